@@ -31,12 +31,6 @@ enum CellText {
         return start..<end
     }
 
-    /// A range without the percent sign at its end and the spaces before it; where there is nothing else, as it is.
-    static func withoutPercent(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Range<Int> {
-        guard range.count > 1, bytes[range.upperBound - 1] == UInt8(ascii: "%") else { return range }
-        return trimmed(bytes, range.lowerBound..<range.upperBound - 1)
-    }
-
     /// A range without the formula around a text alone: `="07"`.
     static func withoutFormula(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Range<Int> {
         let quote = UInt8(ascii: "\"")

@@ -12,7 +12,9 @@ extension DiaryReader {
         case .known(let format): return format
         case .foreign(let kind):
             if let refusal = SourceSniffer.refusal(of: kind, in: source.name) { throw refusal }
-            throw unknown(source, "\(kind) of a kind that is not known here", head)
+            throw unknown(
+                source, kind == "XML" ? SourceSniffer.root(of: head).map { "XML of the kind <\($0)>" } ?? kind : kind,
+                head)
         }
     }
 

@@ -62,8 +62,10 @@ extension DiaryReader {
             source: .converted(decoded), head: Array(found.text.prefix(SourceSniffer.reach)), notes: [note])
     }
 
-    /// True if what begins so is XML of a kind that is not known.
-    package static func isUnknownXML(_ head: [UInt8]) -> Bool { SourceSniffer.sniff(head[...]) == .foreign("XML") }
+    /// The outermost element of what begins so, where it is XML of a kind that is not known; empty where none is found.
+    package static func unknownXML(_ head: [UInt8]) -> String? {
+        SourceSniffer.sniff(head[...]) == .foreign("XML") ? SourceSniffer.root(of: head) ?? "" : nil
+    }
 
     /// True if the beginning of a text is no UTF-8.
     private static func isForeign(_ head: [UInt8]) -> Bool {

@@ -34,39 +34,45 @@ struct GenericReader {
         throws(SkipReason) -> Value?
     {
         guard let range = cells.present(columns.value, record) else { return nil }
-        var topic: Topic?
-        if let index = columns.kind { topic = try self.topic(index, record) }
-        let stated = topic?.kind
-        var unit = columns.headerUnit ?? topic?.unit
+        var named: Topic?
+        if let index = columns.kind { named = try self.topic(index, record) }
+        let stated = named?.kind
+        var unit = columns.headerUnit ?? named?.unit
         if let index = columns.unit, let named = try self.unit(index, record, stated) {
             guard unit == nil || unit == named else { throw .disputedUnit }
             unit = named
         }
-        guard let kind = stated ?? (unit?.unit).flatMap(kind(measuredIn:)) ?? vocabulary.content?.kind else {
-            throw .unknownKind
-        }
+        let bytes = record.window.span.extracting(range)
+        // The cell itself may name its unit, which may tell what was measured.
+        var own: WrittenUnit?
+        if let (_, name) = NumberCell.unit(behind: bytes) { own = vocabulary.unit(named: bytes.extracting(name).text) }
+        let pair = own == nil ? try? PressureCell.read(bytes, decimalComma: true) : nil
+        guard
+            let kind = stated ?? (unit ?? own).flatMap({ kind(measuredIn: $0.unit) }) ?? vocabulary.content?.kind
+                ?? pair.map({ _ in .bloodPressure })
+        else { throw .unknownKind }
         guard (unit?.unit).map(kind.units.contains) ?? true else { throw .unknownUnit }
         let assumed = vocabulary.unit(assumedFor: kind).unit.map { WrittenUnit($0) }
-        let isNamed = unit != nil || vocabulary.content?.declaresUnit(of: kind) == true
-        guard isNamed || !kind.hasAmbiguousUnits || assumed == nil else { throw .missingUnit }
-        guard let unit = unit ?? assumed else { throw .unknownUnit }
-        let span = record.window.span
-        let bytes = span.extracting(kind.units == [.percent] ? CellText.withoutPercent(span, range) : range)
         let decimalComma = decimalComma.holds(bytes, isQuoted: record.fields[columns.value].isQuoted)
-        if let topic, topic.isPair {
+        let topic = named ?? Topic(kind: kind, isPair: kind.id == MeasurementKind.bloodPressure.id)
+        if topic.isPair {
             let pair = try PressureCell.read(bytes, decimalComma: decimalComma)
-            let unit = pair.unit.map { WrittenUnit($0) } ?? unit
+            guard let unit = pair.unit.map({ WrittenUnit($0) }) ?? unit ?? assumed else { throw .unknownUnit }
             return Value(
                 topic: topic, quantity: unit.quantity(pair.systolic), lower: unit.quantity(pair.diastolic),
                 pulse: pair.pulse.map { Quantity($0, .perMinute) })
         }
-        let written = try NumberCell.written(
-            bytes, decimalComma: decimalComma, mayBeNegative: kind.plausible.lowerBound < 0)
+        let written = try MeasuredCell.read(
+            bytes, of: kind, vocabulary, decimalComma: decimalComma, mayBeNegative: kind.plausible.lowerBound < 0,
+            header: unit)
         guard written.bound == .exact || kind.mayLieBeyond else { throw .inexactValue }
+        if let named = written.unit, let unit, named.unit != unit.unit { throw .disputedUnit }
+        unit = written.unit ?? unit
+        let isNamed = unit != nil || vocabulary.content?.declaresUnit(of: kind) == true
+        guard isNamed || !kind.hasAmbiguousUnits || assumed == nil else { throw .missingUnit }
+        guard let unit = unit ?? assumed else { throw .unknownUnit }
         let telling = isNamed ? nil : kind.unit(telling: written.number).map { WrittenUnit($0) }
-        return Value(
-            topic: topic ?? Topic(kind: kind),
-            quantity: (telling ?? unit).quantity(written.number, bound: written.bound))
+        return Value(topic: topic, quantity: (telling ?? unit).quantity(written.number, bound: written.bound))
     }
 
     /// The unit in a cell of the loaded record, or `nil` where the cell holds nothing.
@@ -101,7 +107,7 @@ struct GenericReader {
     private mutating func topic(_ index: Int, _ record: borrowing RecordScanner) throws(SkipReason) -> Topic? {
         guard let range = cells.present(index, record) else { return nil }
         let topic = kinds.meaning(of: record.window.span.extracting(range)) { word -> Topic? in
-            let column = Column(word, vocabulary)
+            let column = Column(word.replacing("HKQuantityTypeIdentifier", with: ""), vocabulary)
             return switch column.role {
             case .value(let kind): Topic(kind: kind, unit: column.unit)
             case .systolic: Topic(kind: .bloodPressure, isUpper: true)

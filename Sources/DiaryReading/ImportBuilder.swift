@@ -11,6 +11,10 @@ struct ImportBuilder {
     private var derivedCount = 0
 
     private var batch = StatementBatch()
+    /// The evidence of clocks that were not set, and the statements that wait for it.
+    private var (clocks, waiting) = (UnsetClocks(), [Statement]())
+    /// True if it is an export of ours, of which each reading was believed before.
+    var isExport = false
     /// Distinguishes equal statements of one day, or of an hour that clocks show twice.
     private var repetitions = LocalRepetitions()
     /// Pressures that came one by one, each of which waits for the other one of its moment and source.
@@ -18,17 +22,12 @@ struct ImportBuilder {
     /// True if the two halves of a pair are one record.
     var countsPairs = false
     /// The note and time beside a pressure that came alone, by its place: a file may be a single line.
-    private var besides: [Place: (note: String, localTime: LocalTime?)] = [:]
+    private var besides: [[Int64]: (note: String, localTime: LocalTime?)] = [:]
     /// The period whose readings are kept; `nil` for all.
     let period: Range<Instant>?
     private let limits: DataLimits
 
-    private struct Place: Hashable {
-        let line: Int
-        let instant: Instant
-
-        init(_ half: PressurePairs.Half) { (line, instant) = (half.line, half.key.instant) }
-    }
+    private static func place(_ line: Int, _ instant: Instant) -> [Int64] { [Int64(line), instant.milliseconds] }
 
     /// The number of statements in a batch; beyond this, larger ones are no faster.
     private static let batchSize = 1_024
@@ -110,11 +109,13 @@ struct ImportBuilder {
 
     /// Counts a reading that lies outside of the period.
     mutating func pass(_ kind: String, at instant: Instant, _ offset: UTCOffset?) {
+        clocks.look(at: instant)
         account.outside.add(kind, at: instant, offset)
     }
 
     /// Adds a reading of a moment that is kept; one that cannot be true is listed as well.
     mutating func append(_ reading: consuming Reading, line: Int) {
+        clocks.look(at: reading.instant)
         if period?.contains(reading.instant) ?? true {
             if !reading.isPlausible {
                 account.implausible.add(line)
@@ -133,12 +134,14 @@ struct ImportBuilder {
         // More than a reading each minute for a year are no diary.
         guard !pairs.isFull else { throw .ambiguousPair }
         pairs.add(half, names)
-        if !note.isEmpty || localTime != nil { besides[Place(half)] = (note, localTime) }
+        if !note.isEmpty || localTime != nil {
+            besides[Self.place(half.line, half.key.instant)] = (note, localTime)
+        }
     }
 
     /// Adds two pressures that belong together.
     mutating func add(_ pair: PressurePairs.Pair) {
-        let both = [pair.upper, pair.lower].compactMap { besides[Place($0)] }
+        let both = [pair.upper, pair.lower].compactMap { besides[Self.place($0.line, $0.key.instant)] }
         let notes = both.map(\.note).filter { !$0.isEmpty }
         let reading = Reading(
             kind: .bloodPressure, instant: pair.upper.key.instant, offset: pair.upper.offset,
@@ -162,6 +165,32 @@ struct ImportBuilder {
             if countsPairs { account.rowCount += lines.count }
             for line in lines { account.skip(reason, line: Int(line)) }
         }
+    }
+
+    /// Lets the statements that waited hold, or leaves them out where their clock was not set.
+    private mutating func settleClocks() {
+        batch.statements = takeWaiting()
+        var leftOut: Set<[Int64]> = []
+        for statement in waiting {
+            guard let instant = statement.reading?.instant, !isExport, clocks.refutes(instant) else {
+                batch.statements.append(statement)
+                continue
+            }
+            if keeps(instant) { account.readingCount -= 1 }
+            let line = Int(statement.provenance.line)
+            // Several readings of a row are one row.
+            guard leftOut.insert(Self.place(line, instant)).inserted else { continue }
+            account.skip(.implausibleTime, line: line)
+        }
+        (waiting, clocks) = ([], UnsetClocks())
+    }
+
+    /// Returns the statements of the batch that need not wait for what follows; the others wait from now on.
+    private mutating func takeWaiting() -> [Statement] {
+        guard !clocks.isIdle else { return batch.statements }
+        func waits(_ statement: Statement) -> Bool { statement.reading.map { clocks.holds($0.instant) } ?? false }
+        waiting += batch.statements.filter(waits)
+        return batch.statements.filter { !waits($0) }
     }
 
     /// Completes the statements since a mark with the written form of their time and their record.
@@ -233,6 +262,7 @@ struct ImportBuilder {
         _ sink: inout Sink, _ format: SourceFormat, _ times: TimeTally
     ) throws(DiagnosticFailure) -> FileAccount {
         try settlePairs(to: &sink)
+        settleClocks()
         if !batch.statements.isEmpty || batch.zones != account.person.localZones {
             try append(to: &sink, batch.progress)
         }
@@ -260,6 +290,7 @@ struct ImportBuilder {
     ) throws(DiagnosticFailure) {
         batch.progress = progress
         batch.zones = account.person.localZones
+        batch.statements = takeWaiting()
         try sink.append(batch)
         batch.statements.removeAll(keepingCapacity: true)
     }

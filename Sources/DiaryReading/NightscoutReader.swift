@@ -1,5 +1,4 @@
 internal import DiaryModel
-internal import Foundation
 
 /// Reads entries of a Nightscout site: glucose of a sensor (`sgv`) or of a meter (`mbg`), in mg/dL unless they say mmol; and of its
 /// treatments those that have the glucose of a meter, such as `BG Check`.
@@ -17,33 +16,25 @@ struct NightscoutReader {
     /// Below this a number is a count of seconds: as seconds it is the year 5138, as milliseconds March 1973.
     private static let secondsLimit = 1e11
 
-    private struct Entry: Decodable {
-        var type: String?
-        var sgv: LenientNumber?
-        var mbg: LenientNumber?
-        var date: LenientNumber?
-        var dateString: String?
-        var utcOffset: LenientNumber?
-        @Lenient var device: String?
-        @Lenient var units: String?
-        /// The type of a treatment; the glucose beside it is of a meter unless it says otherwise.
-        var eventType: Lenient<String>?
-        var glucose: LenientNumber?
-        @Lenient var glucoseType: String?
-        var created_at: String?
+    /// An entry of a site, or a treatment.
+    private struct Entry {
+        let value: JSONValue
+
+        /// True if it is of a sensor.
+        var isSensor: Bool { self["type"] == "sgv" || self["type"] == nil && self["sgv"] != nil }
 
         /// True if it is a treatment with the glucose of a meter.
-        var isCheck: Bool { eventType != nil && glucose != nil && glucoseType?.lowercased() != "sensor" }
-    }
-
-    /// A number that some uploaders write as text.
-    private struct LenientNumber: Decodable {
-        let value: Double?
-
-        init(from decoder: any Decoder) throws {
-            let content = try decoder.singleValueContainer()
-            value = try (try? content.decode(Double.self)) ?? Double(decimal: content.decode(String.self))
+        var isCheck: Bool {
+            self["eventType"] != nil && self["glucose"] != nil && self["glucoseType"]?.lowercased() != "sensor"
         }
+
+        subscript(_ name: String) -> String? {
+            let text = value.text(at: [name])
+            return text.isEmpty ? nil : text
+        }
+
+        /// A number, which some uploaders write as text; NaN for what is none.
+        func number(_ name: String) -> Double? { self[name].map { Double(decimal: $0) ?? .nan } }
     }
 
     /// Reads a list of entries, or one entry a line.
@@ -53,14 +44,11 @@ struct NightscoutReader {
         var elements = try JSONElements(source, limits: limits)
         var gathered = ImportBuilder(of: source, limits: limits, keeping: period)
         var clock = MomentClock(zone, latest: limits.latest)
-        let decoder = JSONDecoder()
         while let element = try elements.next() {
             try gathered.record(line: element.line) { builder throws(SkipReason) in
-                guard let entry = try? decoder.decode(Entry.self, from: Data(element.bytes)) else {
-                    throw .brokenRecord
-                }
+                guard let entry = JSONValue(element.bytes), case .object = entry else { throw .brokenRecord }
                 guard !element.hasRepeatedNames else { throw .repeatedField }
-                return try Self.add(entry, line: element.line, &clock, to: &builder)
+                return try Self.add(Entry(value: entry), line: element.line, &clock, to: &builder)
             }
             try gathered.handOver(to: &sink, elements.progress)
         }
@@ -71,24 +59,27 @@ struct NightscoutReader {
     private static func add(
         _ entry: Entry, line: Int, _ clock: inout MomentClock, to builder: inout ImportBuilder
     ) throws(SkipReason) -> RecordTopic {
-        let isSensor = entry.type == "sgv" || entry.type == nil && entry.sgv != nil
-        guard isSensor || entry.type == "mbg" || entry.isCheck else { return .other(entry.type == "cal" ? "cal" : nil) }
-        guard let number = isSensor ? entry.sgv : entry.isCheck ? entry.glucose : entry.mbg else { throw .noValue }
-        guard let value = number.value else { throw .notANumber }
+        let type = entry["type"]
+        guard entry.isSensor || type == "mbg" || entry.isCheck else { return .other(type == "cal" ? "cal" : nil) }
+        guard let value = entry.number(entry.isSensor ? "sgv" : entry.isCheck ? "glucose" : "mbg") else {
+            throw .noValue
+        }
+        guard !value.isNaN else { throw .notANumber }
+        guard entry["isValid"] != "0" else { throw .withdrawn }
         try NumberCell.require(value, mayBeNegative: false)
         let quantity = Quantity(value, try unit(of: entry))
         let amount = quantity.number(in: .milligramsPerDecilitre) ?? value
-        guard !isSensor || amount >= lowestValue else { throw .deviceError }
+        guard !entry.isSensor || amount >= lowestValue else { throw .deviceError }
         let (instant, offset) = try moment(of: entry, line: line, &clock)
         let reading = Reading(
-            kind: .glucose, instant: instant, offset: offset, value: .single(quantity), source: entry.device ?? "")
+            kind: .glucose, instant: instant, offset: offset, value: .single(quantity), source: entry["device"] ?? "")
         builder.add(reading, line: line, clock.localTime)
         return .known
     }
 
     /// The unit: Nightscout keeps mg/dL, but some uploaders write what the meter shows, and say so.
-    private static func unit(of entry: Entry) throws(SkipReason) -> DiaryModel.Unit {
-        let word = entry.units?.trimmed ?? ""
+    private static func unit(of entry: Entry) throws(SkipReason) -> Unit {
+        let word = entry["units"]?.trimmed ?? ""
         // A treatment has the unit that the site shows.
         guard !word.isEmpty || !entry.isCheck else { throw .missingUnit }
         guard !word.isEmpty else { return .milligramsPerDecilitre }
@@ -100,13 +91,13 @@ struct NightscoutReader {
     private static func moment(
         of entry: Entry, line: Int, _ clock: inout MomentClock
     ) throws(SkipReason) -> (Instant, UTCOffset?) {
-        let text = entry.dateString ?? entry.created_at
+        let text = entry["dateString"] ?? entry["created_at"]
         let written = text.flatMap { text in try? TimeCell.moment([UInt8](text.utf8).span) }
-        let minutes = entry.utcOffset?.value.flatMap { Int(exactly: $0) }
+        let minutes = entry.number("utcOffset").flatMap { Int(exactly: $0) }
         var offset = minutes.flatMap { abs($0) < 1_440 ? UTCOffset(seconds: $0 * 60) : nil }
         // Universal time says nothing about where the person was.
         if let named = written?.offset, named != .zero { offset = named }
-        if let date = entry.date?.value {
+        if let date = entry.number("date"), !date.isNaN {
             // Some uploaders write seconds; as milliseconds these would all lie in 1970.
             let scaled = abs(date) < secondsLimit ? date * 1_000 : date
             guard let milliseconds = Int64(exactly: scaled.rounded()) else { throw .badTime }

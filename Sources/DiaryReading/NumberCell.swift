@@ -21,7 +21,7 @@ enum NumberCell {
         var end = comparator(bytes).length
         while end > 0, end < bytes.count, bytes[end] == UInt8(ascii: " ") { end += 1 }
         while end < bytes.count, bytes[end] < 0x80, bytes[end] != UInt8(ascii: " "),
-            !(97...122).contains(bytes[end] | 0x20), bytes[end] != UInt8(ascii: "%")
+            !(97...122).contains(bytes[end] | 0x20), bytes[end] != UInt8(ascii: "%"), bytes[end] != UInt8(ascii: "/")
         { end += 1 }
         let unit = CellText.trimmed(bytes, end..<bytes.count)
         return end == 0 || unit.isEmpty ? nil : (end, unit)
@@ -34,7 +34,8 @@ enum NumberCell {
     /// - Returns: The number and its unit; `nil` where the text is something else, or of no unit of the kind.
     static func compound(_ bytes: Span<UInt8>, of kind: MeasurementKind) -> (number: Double, unit: WrittenUnit)? {
         guard bytes.count < 40 else { return nil }
-        var rest = bytes.text.lowercased().replacing("''", with: "\"").filter { $0 != " " }[...]
+        let text = bytes.text.lowercased().replacing("''", with: "\"").replacing("½", with: ".5")
+        var rest = text.filter { $0 != " " }[...]
         func number() -> Double? {
             let digits = rest.prefix { ("0"..."9").contains($0) || $0 == "." }
             rest = rest.dropFirst(digits.count)
@@ -43,7 +44,7 @@ enum NumberCell {
         func word() -> String {
             let word = rest.prefix { !("0"..."9").contains($0) }
             rest = rest.dropFirst(word.count)
-            return word.filter { $0 != "," }
+            return word.filter { !",.".contains($0) }
         }
         guard let first = number(), first == first.rounded(), first < 1_000 else { return nil }
         let (larger, second, smaller) = (word(), number(), word())

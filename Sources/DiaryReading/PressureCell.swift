@@ -61,8 +61,15 @@ enum PressureCell {
     private static func number(
         _ bytes: Span<UInt8>, _ range: Range<Int>, _ decimalComma: Bool
     ) throws(SkipReason) -> Double {
-        try NumberCell.read(
-            bytes.extracting(CellText.trimmed(bytes, range)), decimalComma: decimalComma, mayBeNegative: false)
+        let cell = bytes.extracting(CellText.trimmed(bytes, range))
+        var end = cell.count
+        // Each of the two may have its unit.
+        if let (stop, name) = NumberCell.unit(behind: cell),
+            WrittenUnit.named(cell.extracting(name).text, of: .bloodPressure) != nil
+        {
+            end = stop
+        }
+        return try NumberCell.read(cell.extracting(0..<end), decimalComma: decimalComma, mayBeNegative: false)
     }
 
     /// Reads a cell without a stroke.

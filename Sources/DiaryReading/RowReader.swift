@@ -9,7 +9,8 @@ struct RowReader {
     private let vocabulary: ColumnVocabulary
     private let cells: RowCells
     private var moments: MomentReader
-    private var values: ValueReader
+    /// A reader for each measurement that a row has.
+    private var values: [ValueReader]
     private var sources = LastWord<String>()
     private var mealWords = LastWord<MealContext>()
     private var selector: RowSelector?
@@ -32,7 +33,7 @@ struct RowReader {
         let finder = CellFinder(absent: vocabulary.source.words.nothing)
         cells = RowCells(plan, finder)
         moments = MomentReader(plan, finder, zone: zone, vocabulary.source.times, order: order, latest: latest)
-        values = ValueReader(plan, vocabulary, finder)
+        values = ([plan] + plan.further).map { ValueReader($0, vocabulary, finder) }
         (selector, meals, sourceColumn) = (plan.rows, plan.match.index(of: .meal), plan.match.index(of: .source))
         sourceName = plan.match.source.name
         exported = [SourceColumn.Role.localZone, .statement, .personFacts].map(plan.match.index)
@@ -43,7 +44,7 @@ struct RowReader {
     var times: TimeTally { moments.clock.times }
 
     /// The columns of values whose unit had to be assumed, counted from 1.
-    var assumedColumns: [Int] { values.assumedColumns }
+    var assumedColumns: [Int] { values.flatMap(\.assumedColumns).sorted() }
 
     /// True if the input has not shown yet if the day or the month comes first.
     var isOrderOpen: Bool { moments.texts.isOrderOpen }
@@ -68,33 +69,43 @@ struct RowReader {
         let written = try moments.written(record)
         try marks?.require(written)
         try cells.requireDay(of: written, record)
-        let count = try values.parse(record)
-        guard count > 0 else {
+        for index in values.indices { try values[index].parse(record) }
+        guard values.contains(where: { $0.count > 0 }) else {
             guard plan.match.source.passesEmptyRows else { throw .noValue }
             return .other(nil)
         }
+        for index in values.indices where values[index].count > 0 {
+            try emit(index, at: written.of(values[index].plan.series), record, signs, marks, into: &builder)
+        }
+        return .known
+    }
+
+    /// Adds the readings of a measurement of the loaded record.
+    private mutating func emit(
+        _ index: Int, at written: WrittenTime, _ record: borrowing RecordScanner, _ signs: ReadingSigns,
+        _ marks: ExportMarks?, into builder: inout ImportBuilder
+    ) throws(SkipReason) {
         let instant = try moments.instant(of: written, line: record.line)
         // How tall the person is counts whenever it was measured.
-        if let height = values.height, MeasurementKind.height.isPlausible(height) {
+        if let height = values[index].height, MeasurementKind.height.isPlausible(height) {
             builder.add(height: height, at: instant)
         }
         // What another version or zone says decides over what lies in the period.
         let offset = written.localOffset ?? moments.clock.namedOffset
         if !builder.keeps(instant) {
-            values.pass(at: instant, offset, into: &builder)
-            guard marks?.decides(over: builder.period, at: instant) == true else { return .known }
+            values[index].pass(at: instant, offset, into: &builder)
+            guard marks?.decides(over: builder.period, at: instant) == true else { return }
         }
         let row = ValueReader.Row(
             instant: instant, offset: offset, meal: meal(record), note: cells.note(record),
             source: source(record), signs: signs, line: record.line)
         let mark = builder.mark
-        try values.emit(row, moments.clock.localTime, into: &builder)
+        try values[index].emit(row, moments.clock.localTime, into: &builder)
         if let marks {
             builder.complete(since: mark, marks)
         } else {
             builder.complete(since: mark, localTime: moments.clock.localTime, isPartOfDay: written.isPartOfDay)
         }
-        return .known
     }
 
     /// True if the selecting column says that the record is no row of readings; such rows may be short.
@@ -116,6 +127,7 @@ struct RowReader {
         _ record: borrowing RecordScanner, into builder: inout ImportBuilder
     ) throws(SkipReason) -> ExportMarks? {
         guard plan.isExport else { return nil }
+        builder.isExport = true
         if let facts = cells.text(exported[2], record) { try builder.account.person.add(exported: facts) }
         let name = cells.text(exported[0], record)
         // Making a zone takes longer than reading its row.

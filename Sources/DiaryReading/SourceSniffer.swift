@@ -99,6 +99,12 @@ enum SourceSniffer {
         return .foreign(kind?.name ?? "XML")
     }
 
+    /// The name of the outermost element of XML, without the prefix of its namespace; `nil` where none begins.
+    static func root(of head: [UInt8]) -> String? {
+        let text = String(decoding: head, as: UTF8.self).replacing(#/(?s:<!--.*?-->)/#, with: "")
+        return text.firstMatch(of: #/<(?:[\w.-]+:)?([A-Za-z_][\w.-]{0,40})[\s>\/]/#).map { String($0.1) }
+    }
+
     private static func json(_ bytes: ArraySlice<UInt8>) -> Sniffed {
         if bytes.contains("\"resourceType\"") { return .known(.fhirJSON) }
         let isEntries = ["\"sgv\"", "\"mbg\"", "\"dateString\"", "\"glucoseType\""].contains { bytes.contains($0) }

@@ -37,6 +37,8 @@ struct ValueReader {
     /// The first column with a cell of its own.
     private let firstCell: Int
     let firstSingle: Int
+    /// The number of readings of the row.
+    private(set) var count = 0
     /// The numbers of the row for `columns`; NaN where there is none.
     var numbers: [Double]
     /// The bounds of the numbers: they are the values, or the values lie beyond.
@@ -75,13 +77,13 @@ struct ValueReader {
             ? GenericReader(vocabulary: vocabulary, cells: cells, decimalComma: plan.decimalComma) : nil
     }
 
-    /// Reads the numbers of the loaded record and returns how many readings they make.
-    mutating func parse(_ record: borrowing RecordScanner) throws(SkipReason) -> Int {
+    /// Reads the numbers of the loaded record, and counts the readings that they make.
+    mutating func parse(_ record: borrowing RecordScanner) throws(SkipReason) {
         if hasUnits {
             for position in units.indices { units[position] = nil }
             hasUnits = false
         }
-        var count = firstCell == 0 ? 0 : try parsePressures(record)
+        count = firstCell == 0 ? 0 : try parsePressures(record)
         for position in firstCell..<columns.count {
             numbers[position] = .nan
             let column = columns[position]
@@ -89,8 +91,7 @@ struct ValueReader {
                 if let twin = column.twin { count += try compare(twin, to: position, record) }
                 continue
             }
-            let bytes = record.window.span.extracting(
-                column.isShare ? CellText.withoutPercent(record.window.span, range) : range)
+            let bytes = record.window.span.extracting(range)
             let decimalComma = plan.decimalComma.holds(bytes, isQuoted: record.fields[column.index].isQuoted)
             if isMapped[position] {
                 guard try parseMapped(position, bytes, decimalComma) else { continue }
@@ -116,11 +117,11 @@ struct ValueReader {
                 guard units[0] == units[1] else { throw .unknownUnit }
             }
         }
-        guard generic != nil else { return count }
+        guard generic != nil else { return }
         try parseWords(record)
         try parsePairUnits(record)
         try requireUnits(record)
-        return genericValue == nil ? count : count + 1
+        if genericValue != nil { count += 1 }
     }
 
     private func isOfPulse(_ position: Int) -> Bool {
@@ -195,38 +196,16 @@ struct ValueReader {
         (numbers[position], bounds[position]) = (number, bound)
     }
 
-    private mutating func keep(_ bytes: Span<UInt8>, _ decimalComma: Bool, at position: Int) throws(SkipReason) {
-        let written = try NumberCell.written(
-            bytes, decimalComma: decimalComma, mayBeNegative: columns[position].mayBeNegative)
-        try keep(written.number, written.bound, at: position)
-    }
-
     /// Reads a number, and the unit behind it where one stands there: it is believed before any that a mapping has, and may not contradict
     /// the header.
     private mutating func parsePlain(_ position: Int, _ bytes: Span<UInt8>, _ decimalComma: Bool) throws(SkipReason) {
         let column = columns[position]
-        let last = bytes.count > 0 ? bytes[bytes.count - 1] : 0
-        var (named, end): (WrittenUnit?, Int) = (nil, bytes.count)
-        if last > 0x39 || last == UInt8(ascii: "%"), let (stop, name) = NumberCell.unit(behind: bytes) {
-            (named, end) = (vocabulary.unit(named: CellText.text(bytes.extracting(name), isQuoted: false)), stop)
-        }
-        if let named {
-            guard column.kind.units.contains(named.unit), !column.isShare else {
-                // What is wrong with the number comes before its unit.
-                if column.isShare { _ = try NumberCell.written(bytes, decimalComma: decimalComma, mayBeNegative: true) }
-                throw .unknownUnit
-            }
-            try keep(bytes.extracting(0..<end), decimalComma, at: position)
-        } else {
-            do throws(SkipReason) {
-                return try keep(bytes, decimalComma, at: position)
-            } catch {
-                guard let whole = NumberCell.compound(bytes, of: column.kind) else { throw error }
-                try keep(whole.number, at: position)
-                named = whole.unit
-            }
-        }
-        if let headerUnit = column.headerUnit, headerUnit.unit != named?.unit { throw .disputedUnit }
+        let written = try MeasuredCell.read(
+            bytes, of: column.kind, vocabulary, decimalComma: decimalComma, mayBeNegative: column.mayBeNegative,
+            header: column.headerUnit)
+        try keep(written.number, written.bound, at: position)
+        guard let named = written.unit else { return }
+        if let headerUnit = column.headerUnit, headerUnit.unit != named.unit { throw .disputedUnit }
         (units[position], hasUnits) = (named, true)
     }
 
@@ -255,9 +234,7 @@ struct ValueReader {
             return 1
         }
         let own = unit(of: position).unit.quantity(numbers[position])
-        // Either may be rounded.
-        let other = twin.unit.quantity(number).number(in: own.unit) ?? .nan
-        guard abs(other - own.value) <= 0.02 * abs(other) else { throw .repeatedField }
+        guard MeasuredCell.areSame(own, twin.unit.quantity(number)) else { throw .repeatedField }
         return 0
     }
 

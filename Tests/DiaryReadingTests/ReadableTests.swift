@@ -67,6 +67,37 @@ struct ReadableTests {
         #expect(outcome.value.readings.first?.value.quantities[0].value == value)
     }
 
+    @Test(
+        "one value in two units in a cell, of which the header's counts or else the first",
+        arguments: [
+            ("Weight", "80.5 kg / 177.5 lb", "weight 80.5 kg"), ("Weight", "177.5 lb (80.5 kg)", "weight 177.5 lb"),
+            ("Weight (lb)", "80.5 kg / 177.5 lb", "weight 177.5 lb"), ("Weight", "80.5kg=177.5lbs", "weight 80.5 kg"),
+            ("Glucose", "5.4 mmol/L (97 mg/dL)", "glucose 5.4 mmol/L"),
+            ("Height", "180 cm (5' 11\")", "height 180.0 cm"),
+            ("Temperature", "36.6 °C | 97.9 °F", "temperature 36.6 Cel"),
+        ])
+    func both(name: String, cell: String, shown: String) throws {
+        let quoted = cell.replacing("\"", with: "\"\"")
+        #expect(try read("Date;\(name)\n2025-03-13 08:05;\"\(quoted)\"\n").value.shown == [shown])
+    }
+
+    @Test("two units that disagree are none")
+    func neither() throws {
+        let outcome = try read("Date;Weight\n2025-03-13;80.5 kg / 190 lb\n2025-03-14;80.5 kg\n")
+        #expect(outcome.value.reasons[.repeatedField]?.first == [2])
+    }
+
+    @Test("units in the cells of a value whose kind a cell names, or the unit alone")
+    func valuesWithUnits() throws {
+        let kinds = try read(
+            "Date;Kind;Value\n2025-03-13;Weight;80.5 kg\n2025-03-13;Glucose;5.4 mmol/L\n2025-03-13;Pulse;64 bpm\n")
+        #expect(kinds.value.shown.sorted() == ["glucose 5.4 mmol/L", "pulse 64.0 /min", "weight 80.5 kg"])
+        let alone = try read("Date;Value\n2025-03-13;80.5 kg\n2025-03-14;128/82 mmHg\n")
+        #expect(alone.value.shown == ["weight 80.5 kg", "blood-pressure 128.0/82.0 mmHg"])
+        let disputed = try read("Date;Kind;Value;Unit\n2025-03-13;Weight;80.5 kg;lb\n2025-03-14;Weight;80.5;kg\n")
+        #expect(disputed.value.reasons[.disputedUnit]?.first == [2])
+    }
+
     @Test("numbers that are no two units are none", arguments: ["11st 15lb", "5 ft 11 kg", "11 2", "5.5 ft 3 in"])
     func noCompounds(cell: String) throws {
         #expect(try failure("Date;Weight\n2025-03-13;\(cell)\n").codes.first == "data.no-readable-rows")

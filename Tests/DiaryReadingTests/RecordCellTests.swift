@@ -4,7 +4,7 @@ import Testing
 @Suite("Cells of records of JSON")
 struct RecordCellTests {
     private func cells(_ record: String, _ paths: String...) -> [String]? {
-        RecordCells(paths: paths).read([UInt8](record.utf8))?.map { String(decoding: $0, as: UTF8.self) }
+        JSONValue([UInt8](record.utf8)).map { value in paths.map { value.text(at: $0) } }
     }
 
     @Test("are what stands at their paths, numbers by their value")

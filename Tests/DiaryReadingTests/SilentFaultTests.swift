@@ -48,6 +48,28 @@ struct SilentFaultTests {
     }
 
     @Test(
+        "a note that says nothing but that its row does not count leaves it out",
+        arguments: [
+            ("Notes", "DELETED"), ("Bemerkung", "gelöscht"), ("メモ", "削除"), ("Comment", "[invalid]"),
+            ("Nota", "(eliminado)"),
+            ("备注", "已删除"), ("Comment", "do not count"),
+        ])
+    func notes(name: String, word: String) throws {
+        let outcome = try read("Date,SYS,DIA,\(name)\n2025-04-02,121,79,\n2025-04-03,191,119,\(word)\n")
+        #expect(outcome.value.shown == ["blood-pressure 121.0/79.0 mmHg"])
+        #expect(outcome.value.skipped.first == [SkippedRow(line: 3, reason: .withdrawn)])
+    }
+
+    @Test(
+        "any other note leaves none out",
+        arguments: [
+            "deleted the app", "Error", "invalid reading of the book", "removed the cuff", "deleted, then typed anew",
+        ])
+    func otherNotes(note: String) throws {
+        #expect(try read("Date,SYS,DIA,Notes\n2025-04-03,191,119,\"\(note)\"\n").value.readings.count == 1)
+    }
+
+    @Test(
         "words of other columns leave no row out",
         arguments: [("Seat", "E3", "E4"), ("Result", "normal", "high"), ("Feeling", "good", "bad")])
     func others(name: String, one: String, other: String) throws {
@@ -105,6 +127,36 @@ struct SilentFaultTests {
         let old = try read("Date;Pulse\n2000-01-02;61\n2000-01-20;62\n2000-06-03;63\n2025-04-03;63\n")
         #expect(old.value.readings.count == 4)
         #expect(try read("Date;Pulse\n2000-01-02;61\n2000-01-20;62\n").value.readings.count == 2)
+    }
+
+    @Test(
+        "of any format",
+        arguments: [
+            #"[{"type":"sgv","sgv":101,"date":946900000000},{"type":"sgv","sgv":102,"date":1741849500000}]"#,
+            #"[{"date":"2000-01-03 08:05","pulse":61},{"date":"2025-03-13 08:05","pulse":62}]"#,
+            "<HealthData><Record type=\"HKQuantityTypeIdentifierBodyMass\" unit=\"kg\" value=\"70\" startDate=\"2000-01-03 "
+                + "08:15:00 +0900\"/><Record type=\"HKQuantityTypeIdentifierBodyMass\" unit=\"kg\" value=\"71\" "
+                + "startDate=\"2025-03-01 08:15:00 +0900\"/></HealthData>",
+            SilentFaultTests.weight("2000-01-03T08:05:00Z") + "\n" + SilentFaultTests.weight("2025-03-13T08:05:00Z"),
+        ])
+    func anyResets(text: String) throws {
+        let outcome = try readAny(text)
+        #expect(outcome.value.readings.count == 1)
+        #expect(outcome.value.reasons[.implausibleTime]?.count == 1)
+    }
+
+    private static func weight(_ time: String) -> String {
+        #"{"resourceType":"Observation","id":"\#(time)","status":"final","code":{"coding":[{"system":"http://loinc.org","#
+            + #""code":"29463-7"}]},"effectiveDateTime":"\#(time)","valueQuantity":{"value":71,"code":"kg"}}"#
+    }
+
+    @Test("a deletion of an id is one, however the address says it")
+    func idSearch() throws {
+        let text = Self.weight("a").replacing(
+            #""effectiveDateTime":"a""#, with: #""effectiveDateTime":"2025-03-13T08:05:00Z""#)
+        let deletion = "{\"request\":{\"method\":\"DELETE\",\"url\":\"Observation?_id=a\"}}"
+        let outcome = try readAny("{\"resourceType\":\"Bundle\",\"entry\":[{\"resource\":\(text)},\(deletion)]}")
+        #expect(outcome.value.readings.isEmpty)
     }
 
     @Test("a deletion by a search is a warning, since nobody knows what it deletes")

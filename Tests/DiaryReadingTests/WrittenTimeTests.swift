@@ -39,14 +39,63 @@ struct WrittenTimeTests {
     @Test(
         "are left out by name where they may mean two things, or nothing",
         arguments: [
-            "05-11-24 18:42", "mar. 05/11/2024", "2024-11-05 18:42 EST", "2024-11-05 18:42 PM", "5 Foo 2024 18:42",
+            "05-11-24 18:42", "mar. 05/11/2024", "2024-11-05 18:42 PM", "5 Foo 2024 18:42", "2025-W54-1", "2026-W07",
             "11/2024", "18:42",
-            "2024-11-05 8", "2024-11-05 25:42", "5 Nov 18:42", "250612140501",
+            "2024-11-05 8", "2024-11-05 25:42", "2024-11-05 24:01", "5 Nov 18:42", "250612140501",
         ])
     func doubtful(cell: String) throws {
         let outcome = try read("Timestamp;SYS;DIA\n\(cell);121;79\n2024-11-13 08:00;122;80\n")
         #expect(outcome.value.readings.count == 1)
         #expect(outcome.value.skipped.first == [SkippedRow(line: 2, reason: .badTime)])
+    }
+
+    @Test(
+        "end a day at 24:00, which begins the next one",
+        arguments: [
+            ("Timestamp", "2024-12-31 24:00"), ("Timestamp", "31.12.2024 24.00 Uhr"), ("Date;Time", "2024-12-31;24:00"),
+            ("Date;Hour", "2024-12-31;24"), ("Timestamp", "2024年12月31日24時00分"),
+        ])
+    func midnight(header: String, cells: String) throws {
+        let outcome = try read("\(header);Pulse\n\(cells);61\n", zone: "UTC")
+        #expect(outcome.value.moments == ["2025-01-01 00:00:00"])
+    }
+
+    @Test(
+        "are days of weeks, as ISO 8601 has them",
+        arguments: [("2026-W07-3", "2026-02-11"), ("2026W073", "2026-02-11"), ("2020-W53-7T20:05", "2021-01-03")])
+    func weeks(cell: String, day: String) throws {
+        #expect(try read("Timestamp;Pulse\n\(cell);61\n", zone: "UTC").value.moments[0].hasPrefix(day))
+    }
+
+    @Test(
+        "name their zone by a word that means one at that time",
+        arguments: [
+            ("2024-11-05 18:42 EST", "2024-11-05 23:42:00"), ("2024-07-05 18:42 CEST", "2024-07-05 16:42:00"),
+            ("Tue Nov 5 18:42:00 CET 2024", "2024-11-05 17:42:00"), ("2024-11-05 18:42 JST", "2024-11-05 09:42:00"),
+            ("5 Nov 2024 6:42 PM ET", "2024-11-05 23:42:00"), ("5 Jul 2024 6:42 PM ET", "2024-07-05 22:42:00"),
+        ])
+    func zoneWords(cell: String, moment: String) throws {
+        #expect(try read("Timestamp;Pulse\n\(cell);61\n", zone: "Asia/Seoul").value.moments == [moment])
+        let parts = cell.hasPrefix("2024") ? cell.split(separator: " ") : []
+        guard parts.count == 3 else { return }
+        let ways = [
+            ("Date;Time;Pulse", "\(parts[0]);\(parts[1]) \(parts[2])"),
+            ("Date;Time;Zone;Pulse", parts.joined(separator: ";")),
+        ]
+        for (header, cells) in ways {
+            let text = header.replacing("Zone", with: "Time zone") + "\n\(cells);61\n"
+            #expect(try read(text, zone: "Asia/Seoul").value.moments == [moment])
+        }
+    }
+
+    @Test("are left out where a word for a zone means several, or none at that time, unless it is the person's own")
+    func openZoneWords() throws {
+        for cell in ["2024-11-05 18:42 IST", "2024-11-05 18:42 CST", "2024-07-05 18:42 CET"] {
+            let outcome = try read("Timestamp;Pulse\n\(cell);61\n2024-11-13 08:00;62\n", zone: "Asia/Seoul")
+            #expect(outcome.value.skipped.first == [SkippedRow(line: 2, reason: .unknownZone)])
+        }
+        let own = try read("Timestamp;Pulse\n2024-11-05 18:42 IST;61\n", zone: "Asia/Kolkata")
+        #expect(own.value.moments == ["2024-11-05 13:12:00"])
     }
 
     @Test("of day are no shares of a day")

@@ -19,7 +19,7 @@ struct FaultKindTests {
         return try Program.run("/usr/bin/env", ["pdftotext", "-layout", pdf, "-"]).output
     }
 
-    // MARK: Sensors
+    // MARK: Sensors (kinds 02 and 03)
 
     /// Entries of a sensor: a value every so many minutes from a minute of the diary on.
     private func entries(
@@ -62,7 +62,7 @@ struct FaultKindTests {
         #expect(words.contains("100%"), "\(words)")
     }
 
-    // MARK: Records
+    // MARK: Records (kinds 08 and 18)
 
     /// Returns a store's values of a file, and the reported codes.
     private func inspected(_ text: String, as name: String) throws -> (values: [String], codes: [String]) {
@@ -189,7 +189,7 @@ struct FaultKindTests {
         #expect(try inspected(bundle, as: "bundle.json").values.count == 2)
     }
 
-    // MARK: Days
+    // MARK: Days (kinds 13 and 16)
 
     @Test(
         "a day above its rows is known in any order and language",

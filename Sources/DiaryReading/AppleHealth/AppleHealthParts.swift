@@ -49,45 +49,17 @@ struct AppleHealthParts: ~Copyable {
         for index in start...end where part[index] != UInt8(ascii: "\n") { part[index] = UInt8(ascii: " ") }
     }
 
-    /// Puts spaces in the places of control characters, and of references to characters that no XML may have.
+    /// Puts spaces in the places of control characters, and of references such as `&#11;` to characters that no XML may have.
     private static func clean(_ part: inout [UInt8]) {
-        var gaps: [Range<Int>] = []
-        for index in part.indices where part[index] < 0x20 || part[index] == UInt8(ascii: "&") {
-            switch part[index] {
-            case UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"): continue
-            case UInt8(ascii: "&"):
-                guard let end = endOfForbiddenReference(part, at: index) else { continue }
-                gaps.append(index + 1..<end)
-                part[index] = UInt8(ascii: " ")
-            default: part[index] = UInt8(ascii: " ")
-            }
+        for index in part.indices where part[index] < 0x20 {
+            if part[index] != 0x09, part[index] != 0x0A, part[index] != 0x0D { part[index] = UInt8(ascii: " ") }
         }
-        guard !gaps.isEmpty else { return }
-        var kept: [UInt8] = []
-        kept.reserveCapacity(part.count)
-        var start = 0
-        for gap in gaps {
-            kept += part[start..<gap.lowerBound]
-            start = gap.upperBound
-        }
-        part = kept + part[start...]
-    }
-
-    /// Returns the end of a reference such as `&#11;`, if one begins here and is to a character that no XML may have.
-    private static func endOfForbiddenReference(_ part: [UInt8], at start: Int) -> Int? {
-        var index = start + 1
-        guard index < part.count, part[index] == UInt8(ascii: "#") else { return nil }
-        index += 1
-        let isHexadecimal = index < part.count && part[index] == UInt8(ascii: "x")
-        if isHexadecimal { index += 1 }
-        let digits = part[index..<min(part.count, start + CharacterParts.referenceBytes)].prefix {
-            $0 != UInt8(ascii: ";")
-        }
-        let end = index + digits.count
-        guard end < part.count, part[end] == UInt8(ascii: ";"),
-            let number = UInt32(String(decoding: digits, as: UTF8.self), radix: isHexadecimal ? 16 : 10)
-        else { return nil }
-        return isCharacter(number) ? nil : end + 1
+        guard part.contains("&#"), let text = String(validating: part, as: UTF8.self) else { return }
+        part = Array(
+            text.replacing(#/&#(x?)([0-9A-Fa-f]{1,8});/#) { reference in
+                let number = UInt32(reference.2, radix: reference.1.isEmpty ? 10 : 16)
+                return number.map(isCharacter) == false ? " " : reference.0
+            }.utf8)
     }
 
     /// True if XML may have a character (https://www.w3.org/TR/xml/#charsets).

@@ -15,9 +15,9 @@ struct Column: Hashable, Sendable {
     }
 
     /// The position in the mapping, where the column is understood.
-    let place: Int?
+    private(set) var place: Int?
     /// The role of the column.
-    let role: SourceColumn.Role?
+    private(set) var role: SourceColumn.Role?
     /// The evidence for that.
     private(set) var evidence: Evidence
     /// The unit in the name, where it is one that fits the role.
@@ -32,13 +32,15 @@ struct Column: Hashable, Sendable {
     let hasOpenZone: Bool
     /// The name without its unit, for finding what was meant.
     let name: String
+    /// The measurement of the row that the column is of, where rows have several.
+    var series = ColumnSeries()
     /// The name as the header writes it.
     private(set) var text: String
 
     /// Takes the text of a header's cell apart: `Weight (kg)`, `weight_kg`, `Glucose mg/dL`, `SYS[mmHg]`, `Time UTC`.
     ///
     /// Mappings have whole names; only a zone is no part of a name, whoever wrote it.
-    init(_ text: String, _ vocabulary: ColumnVocabulary) {
+    init(_ text: String, _ vocabulary: ColumnVocabulary, mayBeOfSeries: Bool = true) {
         let text = text.trimmed
         let bracketed = Self.bracketed(text)
         if !vocabulary.source.isOfUsualNames, let whole = vocabulary.column(named: text) {
@@ -46,10 +48,11 @@ struct Column: Hashable, Sendable {
             return
         }
         let isUsual = vocabulary.source.isOfUsualNames
+        func isOfSeries() -> Bool { mayBeOfSeries && Self.inSeries(text, vocabulary) != nil }
         if isUsual, let (name, inside) = bracketed, let named = vocabulary.column(named: name),
             case let role = vocabulary.source.columns[named.column].role,
             case let unit = role.isOfValues ? vocabulary.unit(named: inside, of: role.kind) : nil,
-            unit != nil || !role.isOfValues || vocabulary.column(named: text) == nil
+            unit != nil || !role.isOfValues || vocabulary.column(named: text) == nil && !isOfSeries()
         {
             let isText = [.note, .source, .statement, .personFacts].contains(role)
             self.init(
@@ -73,9 +76,32 @@ struct Column: Hashable, Sendable {
             let named = vocabulary.column(named: name), vocabulary.source.columns[named.column].role.isOfTimes
         {
             self.init(named, vocabulary, text, name: name, beside: zone)
+        } else if isUsual, mayBeOfSeries, let way = Self.inSeries(text, vocabulary) {
+            self = way.column
+            (series, self.text) = (way.series, text)
         } else {
             self.init(nil, vocabulary, text, name: isUsual ? bracketed?.name : nil)
         }
+    }
+
+    /// The column that a name means beside what sets it apart from others of its kind: `Morning SYS`.
+    private static func inSeries(
+        _ text: String, _ vocabulary: ColumnVocabulary
+    ) -> (column: Column, series: ColumnSeries)? {
+        for (name, series) in ColumnSeries.ways(text) where !name.isEmpty {
+            let column = Column(name, vocabulary, mayBeOfSeries: false)
+            // `BP1` may as well be the first one of two pressures.
+            let isPair = column.role == .pressures && series.time == nil
+            if column.role?.isOfValues == true, column.isWhole, !isPair { return (column, series) }
+        }
+        return nil
+    }
+
+    /// The column as one of another measurement of the row.
+    var withoutRole: Column {
+        var column = self
+        (column.place, column.role, column.evidence) = (nil, nil, .none)
+        return column
     }
 
     /// Makes a column of a place in the mapping: of one that has a number and no name, or as its values show it.
@@ -96,7 +122,9 @@ struct Column: Hashable, Sendable {
         (self.unit, hasForeignUnit, self.isVerbatim, self.text) = (unit, isForeign, isVerbatim, text)
         self.name = (name ?? text).trimmed
         let words = role?.isOfTimes == true ? (remark ?? "").split { " ,;".contains($0) }.map(String.init) : []
-        zone = words.lazy.compactMap(ZoneCell.init).first
+        let zones = words.compactMap(ZoneCell.init)
+        // `UTC +1`
+        zone = zones.first { $0 != .offset(.zero) } ?? zones.first
         hasOpenZone = zone == nil && words.contains { ZoneCell.isOpen($0) }
     }
 
@@ -126,7 +154,8 @@ struct Column: Hashable, Sendable {
     }
 
     /// True if the column holds a body-mass index, of which weights tell their unit.
-    var isOfBodyMassIndex: Bool { word.hasPrefix("bmi") || word.hasPrefix("bodymassindex") }
+    var isOfBodyMassIndex: Bool { Self.indices.contains(where: word.hasPrefix) }
+    private static let indices = PrintedWords.list("body-mass-index")
 
     /// `Weight (kg)` as `Weight` and `kg`.
     private static func bracketed(_ text: String) -> (name: String, inside: String)? {
@@ -145,21 +174,22 @@ struct Column: Hashable, Sendable {
         if let (name, inside) = bracketed {
             return inside.split { " ,;".contains($0) }.contains { isZone(String($0)) } ? (name.trimmed, inside) : nil
         }
-        let words = text.split { " _".contains($0) }.map(String.init)
+        var words = text.split { " _".contains($0) }.map(String.init)
+        // `timestampUtc`
+        for zone in ["UTC", "GMT"] where words.count == 1 && text.uppercased().hasSuffix(zone) {
+            words = [String(text.dropLast(zone.count)), zone].filter { !$0.isEmpty }
+        }
         guard words.count > 1 else { return nil }
         let ways = [(words.dropLast(), words[words.count - 1]), (words.dropFirst(), words[0])]
         return ways.first { isZone($0.1) }.map { ($0.0.joined(separator: " "), $0.1) }
     }
 
-    /// `Glucose mg/dL` as `Glucose` and `mg/dL`; an `in` between them falls away.
+    /// `Glucose mg/dL` as `Glucose` and `mg/dL`.
     private static func split(_ text: String) -> (name: String, last: String)? {
         for (end, unit) in [("_mg_dl", "mg/dL"), ("_mmol_l", "mmol/L")] where text.lowercased().hasSuffix(end) {
             return (String(text.dropLast(end.count)), unit)
         }
-        let gaps = text.lastIndex { " _,".contains($0) } ?? text.lastIndex { "-.".contains($0) }
-        guard let gap = gaps else { return nil }
-        var name = String(text[..<gap]).trimmed
-        if name.hasSuffix(" in") { name.removeLast(3) }
-        return (name, String(text[text.index(after: gap)...]))
+        let gaps = text.lastIndex { " _,".contains($0) } ?? text.lastIndex { "-./".contains($0) }
+        return gaps.map { (String(text[..<$0]).trimmed, String(text[text.index(after: $0)...])) }
     }
 }

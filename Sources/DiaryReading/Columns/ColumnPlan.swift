@@ -8,6 +8,9 @@ final class ColumnPlan {
 
     /// The columns that the plan is made of.
     let match: SourceMatch
+    /// The mark of the columns of the values, and the plans of what else each row measures.
+    let series: ColumnSeries
+    let further: [ColumnPlan]
     /// The cells in which the comma can be a decimal sign.
     let decimalComma: DecimalComma
     /// The cell of the date, or of the whole time, and that of the time of day where it is another one.
@@ -47,8 +50,14 @@ final class ColumnPlan {
     ///
     /// - Throws: Every reason why they cannot be read.
     init(
-        _ match: SourceMatch, _ vocabulary: ColumnVocabulary, at location: FileLocation, flags: [RowFlag] = []
+        _ whole: SourceMatch, _ vocabulary: ColumnVocabulary, at location: FileLocation, flags: [RowFlag] = []
     ) throws(DiagnosticFailure) {
+        let all = whole.series
+        series = all.first ?? ColumnSeries()
+        let match = all.count > 1 ? whole.only(series) : whole
+        further = try all.dropFirst().map { (series) throws(DiagnosticFailure) in
+            try ColumnPlan(whole.only(series), vocabulary, at: location)
+        }
         let faults = HeaderFaults(match: match, vocabulary: vocabulary, location: location)
         let comma = match.source.decimal.map { $0 == .point ? DecimalComma.nowhere : .anywhere }
         decimalComma = comma ?? .usual(match.delimiter)
@@ -75,11 +84,11 @@ final class ColumnPlan {
         notes = match.cells.indices.filter { match.cells[$0].role == .note }.sorted(by: match.precedes)
         verbatim = Set(match.cells.indices.filter { match.cells[$0].isVerbatim })
         // Whose a row is nobody writes anew either.
-        let texts = match.cells.indices.filter { [.note, .source, nil].contains(match.cells[$0].role) }
+        let texts = match.cells.indices.filter { [.note, .source, nil].contains(whole.cells[$0].role) }
         self.texts = Set(texts).subtracting(match.dayParts + match.clockParts)
         headerZone = match.cells.lazy.compactMap(\.zone).first ?? match.preambleZone
         isExport = match.cells.contains { $0.role?.isOfExport == true }
-        self.match = match
+        self.match = whole
         self.flags = flags
         rows = match.index(of: .selector).flatMap { column in
             match.source.rows.map { RowSelector(column: column, rule: $0) }
@@ -101,7 +110,7 @@ final class ColumnPlan {
             guard used.contains(index), let role = match.cells[index].role,
                 ![.selector, .mark, .zone, .person].contains(role)
             else { return nil }
-            let value = values.first { $0.index == index }
+            let value = (values + further.flatMap(\.values)).first { $0.index == index }
             let isNamed = value?.unitColumn == nil || role.kind == .bloodPressure
             let unit = value.map { isNamed ? $0.unit.unit : nil } ?? match.cells[index].unit?.unit
             return MappedColumn(number: index + 1, role: role, unit: unit)
@@ -116,6 +125,7 @@ final class ColumnPlan {
         }
         let times =
             [time.date, time.clock, match.half, match.part].compactMap(\.self) + match.dayParts + match.clockParts
+        let values = values + further.flatMap(\.values)
         var used = Set(values.map(\.index) + singlesUnits + notes + times + flags.filter(\.isNamed).map(\.column))
         let roles: [SourceColumn.Role] = [.meal, .source, .zone] + (generic == nil ? [] : [.anyValue, .unit, .kind])
         used.formUnion(roles.compactMap(match.index))

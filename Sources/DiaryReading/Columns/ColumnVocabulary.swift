@@ -18,10 +18,13 @@ package final class ColumnVocabulary: Sendable {
     /// The content of the source, where whoever names it states it.
     let content: Content?
     private let columns: [String: Named]
+    /// True if a name may be composed of known words.
+    private let composes: Bool
 
     /// Takes the words of a mapping; where a word names two columns, the first one counts.
-    init(_ source: SourceMapping, content: Content? = nil) {
+    init(_ source: SourceMapping, content: Content? = nil, composes: Bool = true) {
         self.source = source
+        self.composes = composes && source.isOfUsualNames
         self.content = content
         var columns: [String: Named] = [:]
         for (index, column) in source.columns.enumerated() {
@@ -43,13 +46,63 @@ package final class ColumnVocabulary: Sendable {
 
     private static let plain = ColumnVocabulary(.usual)
 
+    /// The usual names as they are, and none composed of their words: what a mapping has beyond them is a mark of it.
+    static let wholeNames = ColumnVocabulary(.usual, composes: false)
+
     /// The unit of values of a kind that no column tells the unit of.
     func unit(assumedFor kind: MeasurementKind) -> Content.AssumedUnit {
         content?.units[kind.id] ?? .guessed(kind.primaryUnit)
     }
 
-    /// The column that a word names.
-    func column(named text: some StringProtocol) -> Named? { columns[HeaderWord.of(text)] }
+    /// The column that a text names, as a whole or by all of its words.
+    func column(named text: some StringProtocol) -> Named? {
+        columns[HeaderWord.of(text)] ?? (composes ? column(ofWords: text) : nil)
+    }
+
+    /// True if a column is called so, and not only among other words.
+    func hasColumn(_ name: String) -> Bool { name.isEmpty || columns[HeaderWord.of(name)] != nil }
+
+    /// The column of values that all words of a text name, each alone or with the next ones, beside those that say nothing more:
+    /// `Blood pressure (upper)`, `Pulse / Heart rate`.
+    private func column(ofWords text: some StringProtocol) -> Named? {
+        let words = text.split { !$0.isLetter && !$0.isNumber }.map { HeaderWord.of($0) }
+        guard (2...6).contains(words.count), !SourceMapping.otherNames.contains(words.joined()) else { return nil }
+        // `Heart rate (resting)`
+        if let turned = columns[(words.suffix(1) + words.dropLast()).joined()] { return turned }
+        var (found, sides, isOfPressure): (Set<Named>, Set<String>, Bool) = ([], [], false)
+        var rest = words[...]
+        while let word = rest.first {
+            let named = (1...rest.count).reversed().lazy.compactMap { count in
+                self.columns[rest.prefix(count).joined()].map { ($0, count) }
+            }.first
+            if let side = Self.sides[word] {
+                sides.insert(side)
+                rest.removeFirst()
+            } else if let (column, count) = named {
+                let role = source.columns[column.column].role
+                if role == .pressures { isOfPressure = true } else if role != .anyValue { found.insert(column) }
+                rest.removeFirst(count)
+            } else {
+                guard Self.fillers.contains(word) || Self.pressureWords.contains(word) else { return nil }
+                isOfPressure = isOfPressure || Self.pressureWords.contains(word)
+                rest.removeFirst()
+            }
+        }
+        if found.isEmpty, isOfPressure, sides.count == 1, let side = sides.first {
+            found = Set([columns[side]].compactMap(\.self))
+        }
+        guard found.count == 1, let only = found.first, sides.isEmpty || isOfPressure,
+            source.columns[only.column].role.kind != nil
+        else { return nil }
+        return only
+    }
+
+    /// Words for the upper and the lower one of two pressures, with the names of their columns.
+    static let sides = Dictionary(
+        PrintedWords.list("pressure-upper").map { ($0, "sys") }
+            + PrintedWords.list("pressure-lower").map { ($0, "dia") }
+    ) { first, _ in first }
+    private static let (fillers, pressureWords) = (PrintedWords.set("value-words"), PrintedWords.set("pressure-words"))
 
     /// The kinds that have a column of their own, in the order of the columns.
     var kinds: [MeasurementKind] {
@@ -58,12 +111,13 @@ package final class ColumnVocabulary: Sendable {
 
     /// The unit that `text` names; with a kind, one of the kind's.
     func unit(named text: some StringProtocol, of kind: MeasurementKind? = nil) -> WrittenUnit? {
-        let word = text.lowercased().trimmed
+        // HealthKit names the molar mass in a unit: `mmol<180.1558800000541>/L`.
+        let word = text.lowercased().trimmed.replacing(#/<[0-9.]+>/#, with: "")
         if let unit = kind?.units.first(where: { $0.id.lowercased() == word }) { return WrittenUnit(unit) }
         let plain = word.filter { !" .\"'״’".contains($0) }
         let own = Self.units[plain].map { WrittenUnit($0) } ?? (Self.stones.contains(plain) ? .named("st") : nil)
         guard
-            let unit = own ?? WrittenUnit.named(word)
+            let unit = own ?? WrittenUnit.named(word) ?? WrittenUnit.named(plain)
                 ?? kinds.lazy.flatMap(\.units).first(where: { $0.id.lowercased() == word }).map({ WrittenUnit($0) })
         else { return nil }
         return kind?.units.contains(unit.unit) ?? true ? unit : nil

@@ -27,8 +27,10 @@ struct HeaderFinder {
         var zone: ZoneCell?
         for number in 0..<Self.reach {
             scanner.delimiter = .bar
-            guard try scanner.load() else { break }
-            if !scanner.isBlank {
+            // Of what it refuses, other delimiters tell more.
+            let isLoaded = try? scanner.load()
+            if isLoaded == false { break }
+            if isLoaded == nil || !scanner.isBlank {
                 if first == nil, declared == nil, let stated = declaredDelimiter(scanner) {
                     declared = stated
                 } else {
@@ -63,7 +65,7 @@ struct HeaderFinder {
             do throws(DiagnosticFailure) {
                 _ = try scanner.load()
             } catch {
-                refusal = refusal ?? error
+                if refusal == nil || error.diagnostics[0].code == "data.too-many-columns" { refusal = error }
                 continue
             }
             let cells = choices.columns(Self.texts(scanner), vocabulary)

@@ -29,8 +29,6 @@ struct SourceMatch: Hashable, Sendable {
     /// The columns of year, month and day, and of hour, minute and second, where each has its own.
     var dayParts: [Int] = []
     var clockParts: [Int] = []
-    /// The days behind a clock's first day that have readings, and none for a year behind them: it was not set.
-    var unset: Range<Int>?
 
     /// The path of each cell, in records of JSON.
     var paths: [String] = []
@@ -115,7 +113,8 @@ struct SourceMatch: Hashable, Sendable {
             || vocabulary.content?.declaresUnit(of: kind) == true
         return ValueColumn(
             index, kind, column, unit: stated, isProven: isProven, assumed: vocabulary.unit(assumedFor: kind),
-            headerUnit: cells[index].unit, unitColumn: unitColumn, rest: rest(of: index), twin: twin(of: index))
+            meal: cells[index].series.meal, headerUnit: cells[index].unit, unitColumn: unitColumn,
+            rest: rest(of: index), twin: twin(of: index))
     }
 
     /// The pulse that may stand behind both pressures in their cell: `128/82/64`.

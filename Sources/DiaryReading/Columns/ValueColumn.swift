@@ -31,8 +31,6 @@ final class ValueColumn {
     let mayBeNegative: Bool
     /// True if all that is known of a value may be that it lies beyond a number.
     let mayLieBeyond: Bool
-    /// True if `%` may stand behind a number, as spreadsheets write it.
-    let isShare: Bool
     /// Numbers below this are not read, because they may as well be in another unit than the usual one.
     let leastRead: Double
     /// True if nothing names the unit, so that a number may tell it.
@@ -44,7 +42,8 @@ final class ValueColumn {
     /// Makes a column from what its header, its rows, its mapping and the words of a config tell of its unit.
     init(
         _ index: Int, _ kind: MeasurementKind, _ column: SourceColumn?, unit stated: WrittenUnit?, isProven: Bool,
-        assumed: ColumnVocabulary.Content.AssumedUnit, headerUnit: WrittenUnit? = nil, unitColumn: Int? = nil,
+        assumed: ColumnVocabulary.Content.AssumedUnit, meal: MealContext = .unspecified, headerUnit: WrittenUnit? = nil,
+        unitColumn: Int? = nil,
         rest: Int? = nil, twin: (index: Int, unit: WrittenUnit)? = nil
     ) {
         (self.index, self.kind, self.headerUnit, self.unitColumn) = (index, kind, headerUnit, unitColumn)
@@ -53,13 +52,12 @@ final class ValueColumn {
         isUnitProven = isProven
         isUnitNamed = isProven || stated != nil
         isUnitDisputed = stated == nil && assumed.dispute != nil
-        context = column?.context ?? .unspecified
+        context = meal == .unspecified ? column?.context ?? .unspecified : meal
         form = column?.form ?? .number
         zeroIsNothing = column?.zeroIsNothing ?? false
         limits = (headerUnit ?? column?.unit).flatMap { column?.words(in: $0) } ?? []
         mayBeNegative = kind.plausible.lowerBound < 0
         mayLieBeyond = kind.mayLieBeyond
-        isShare = kind.units == [.percent] && form != .withUnit
         let telling = kind.leastTelling.flatMap { [unit] in $0.unit == unit.unit ? $0.number : nil }
         leastRead = isUnitNamed || unitColumn != nil ? -.infinity : telling ?? -.infinity
         isUnitOpen = !isUnitNamed && kind.units.count > 1

@@ -33,15 +33,6 @@ extension ColumnEvidence {
         return zip(rows, rows.dropFirst()).count { $0.word != $1.word && $1.moment - $0.moment <= 15 * 60_000 } > 1
     }
 
-    /// The days behind the first one of a clock, where readings stand and then none for a year: the clock was not set.
-    func unset(_ cells: [String]) -> Range<Int>? {
-        let days = cells.compactMap(moment).map { $0 / 86_400_000 }.sorted()
-        return MomentClock.starts.lazy.map { $0..<$0 + 60 }.first { range in
-            guard let last = days.lastIndex(where: range.contains) else { return false }
-            return last + 1 < days.count && days[last + 1] - range.upperBound > 365
-        }
-    }
-
     /// A day or a time of day as a number, whichever order a day is written in.
     private func moment(_ text: String) -> Int? {
         let bytes = [UInt8](text.utf8)

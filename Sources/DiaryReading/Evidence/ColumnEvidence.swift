@@ -46,13 +46,24 @@ struct ColumnEvidence {
         while self.match.cells.count > match.width, sample.words(self.match.cells.count - 1).isEmpty {
             self.match.cells.removeLast()
         }
-        if isUsual { takeParts(sample) }
+        if isUsual {
+            // Of two columns of one kind, the one that is called so counts before one that is called so among other words.
+            for (index, cell) in match.cells.enumerated() where cell.place != nil && !vocabulary.hasColumn(cell.name) {
+                let isSecond = match.cells.contains {
+                    $0.place == cell.place && $0.series == cell.series && vocabulary.hasColumn($0.name)
+                }
+                if isSecond, cell.role?.isOfValues == true { self.match.cells[index] = cell.withoutRole }
+            }
+            takeParts(sample)
+        }
         // Beside columns of their own, a column of both pressures is not read.
         let open = self.match.cells.indices.filter {
             $0 >= match.width
                 || self.match.cells[$0].isOpen && !isNamed[$0]
                     && !(self.match.dayParts + self.match.clockParts).contains($0)
                 || isUsual && isParted && match.cells[$0].role == .pressures
+                // In German, `Kind` is a child.
+                || isUsual && match.cells[$0].role == .kind && self.match.index(of: .anyValue) == nil
                 // Beside values, a name may be that of what was measured.
                 || self.match.index(of: .anyValue) != nil && PersonColumns.isPerson(match.cells[$0].word)
                     && namesKinds(sample.words($0))
@@ -61,6 +72,12 @@ struct ColumnEvidence {
         // Without a time, a name that other things have as well may be that of the day: `Tag` is one in German.
         let others = match.cells.indices.filter {
             isUsual && times.isEmpty && match.cells[$0].evidence == .none && isNamed[$0]
+        }
+        // Beside a day, a moment may be a time of it.
+        if isUsual, match.index(of: .date) != nil, let clock = match.index(of: .moment),
+            isOf(sample.words(clock), texts.isClock)
+        {
+            take(clock, as: .time)
         }
         // `Dia` is a day in Portuguese.
         if isUsual, let day = match.cells.indices.first(where: { match.cells[$0].role == .diastolic }),
@@ -80,7 +97,6 @@ struct ColumnEvidence {
             try takePressures(sample, words)
             self.match.hasOpenCounts = TimeText.areOpen(times.flatMap(sample.words))
         }
-        self.match.unset = unset(times.filter { self.match.cells[$0].role != .time }.flatMap(sample.words))
         takeFlags(open, sample)
         people = whose(words, sample, days: times)
         if let people { doubt(people, "data.maybe-people") }
@@ -103,7 +119,7 @@ struct ColumnEvidence {
             for column in day { match.cells[column] = Column(place: nil, vocabulary, text: match.cells[column].text) }
             take(day[0], as: .date)
         }
-        if let hour = parts[3] ?? match.index(of: .time), match.index(of: .date) ?? hour != hour, are(hour, 0...23),
+        if let hour = parts[3] ?? match.index(of: .time), match.index(of: .date) ?? hour != hour, are(hour, 0...24),
             !roles.contains(.moment), parts[3] == nil || !roles.contains(.time),
             case let rest = match.cells.contains(where: { $0.word == "max" }) ? [] : parts[4...].compactMap(\.self),
             rest.allSatisfy({ are($0, 0...59) })
@@ -129,13 +145,16 @@ struct ColumnEvidence {
         flags += match.cells.indices.filter { match.cells[$0].role == nil && !named.contains($0) }.compactMap {
             RowFlag.sign(match.cells[$0].word, $0)
         }
+        flags += match.cells.indices.filter { match.cells[$0].role == .note && !match.cells[$0].isVerbatim }.map {
+            RowFlag(column: $0, meaning: .note, isNamed: true)
+        }
     }
 
     private mutating func look(at column: Int, _ sample: RowSample, _ words: inout [Int]) {
         let found = sample.words(column)
         guard !found.isEmpty else { return }
         let (name, cells) = (match.cells[column].word, Set(found.map(RowFlag.word)))
-        if let flag = RowFlag.sign(name, column, cells) ?? RowFlag.named(name, column, cells) {
+        if let flag = RowFlag.sign(name, column, cells) ?? RowFlag.named(match.cells[column].name, column, cells) {
             return flags.append(flag)
         }
         if match.source.isOfUsualNames, namesUnits(found) {
@@ -181,7 +200,9 @@ struct ColumnEvidence {
 
     /// True if all cells of a column are of a form, and none is a number.
     private func isOf(_ cells: [String], _ form: (String) -> Bool) -> Bool {
-        !cells.isEmpty && cells.allSatisfy { RowSample.number($0) == nil && form($0) }
+        // Spreadsheets count a time of day as a share of it, with all its decimals.
+        !cells.isEmpty
+            && cells.allSatisfy { (RowSample.number($0) == nil || $0.hasPrefix("0.") && $0.utf8.count > 6) && form($0) }
     }
 
     @discardableResult
@@ -253,29 +274,36 @@ struct ColumnEvidence {
         }
     }
 
-    /// Names that mean pressures where the numbers below them can be nothing else.
-    private static let pressures = PrintedWords.set("pressure-pairs")
+    /// Takes columns of pairs, each as a measurement of its own.
+    private mutating func takePairs(_ pairs: [Int]) {
+        let named = pairs.map { ColumnSeries(of: match.cells[$0].text) }
+        for (number, column) in pairs.enumerated() {
+            find(column, .pressures, "two pressures in every row and is read so", kind: "bloodpressure")
+            match.cells[column].series =
+                Set(named).count == pairs.count ? named[number] : ColumnSeries(number: number + 1)
+        }
+        unknown.removeAll { pairs.contains($0 - 1) }
+    }
 
     private mutating func takePressures(_ sample: RowSample, _ words: [Int]) throws(DiagnosticFailure) {
         let roles = match.cells.map(\.role)
         guard !roles.contains(where: { $0?.kind == .bloodPressure }) else { return }
         let columns = unknown.map { $0 - 1 }
-        if let both = columns.first(where: { Self.holdsPairs(sample.words($0)) })
-            ?? words.first(where: { Self.holdsPairs(sample.words($0)) })
-        {
-            unknown.removeAll { $0 == both + 1 }
-            return find(both, .pressures, "two pressures in every row and is read so", kind: "bloodpressure")
-        }
-        var pairs: [(upper: Int, lower: Int)] = []
+        let pairs = (columns + words).filter { Self.holdsPairs(sample.words($0)) }.sorted()
+        guard pairs.isEmpty else { return takePairs(pairs) }
+        var halves: [(upper: Int, lower: Int)] = []
         for upper in columns {
             for lower in columns where lower != upper {
                 let rows = zip(Self.plain(sample, upper), Self.plain(sample, lower)).filter { $0 != nil || $1 != nil }
                 guard rows.allSatisfy({ Self.areOfHeart($0 ?? 0, $1 ?? 0) }) else { continue }
-                pairs.append((upper, lower))
+                // What is the same in each of several rows is a limit.
+                guard rows.count < 3 || Set(rows.map(\.0)).count > 1 else { continue }
+                halves.append((upper, lower))
             }
         }
-        guard pairs.count == 1, let pair = pairs.first else { return }
-        if Self.pressures.contains("\(match.cells[pair.upper].word)/\(match.cells[pair.lower].word)") {
+        guard halves.count == 1, let pair = halves.first else { return }
+        let sides = [pair.upper, pair.lower].map { ColumnVocabulary.sides[match.cells[$0].word] }
+        if sides == ["sys", "dia"] {
             take(pair.upper, as: .systolic)
             take(pair.lower, as: .diastolic)
             unknown.removeAll { $0 - 1 == pair.upper || $0 - 1 == pair.lower }

@@ -16,8 +16,6 @@ struct MomentReader {
     private let partColumn: Int?
     /// The cells of a day and of a time of day that are parted into several.
     private let (dayParts, clockParts): ([Int], [Int])
-    /// The days of a clock that was not set.
-    private let unset: Range<Int>?
     private let zoneColumn: Int?
     /// The zone that the header names for its times.
     private let headerZone: ZoneCell?
@@ -28,17 +26,18 @@ struct MomentReader {
     private var day: CivilDate?
     private let cells: CellFinder
     private var zones = LastWord<ZoneCell>()
+    private let person: Zone
 
     /// Makes a reader for the times of a plan, those that name neither an offset nor a zone in a zone.
     init(_ plan: ColumnPlan, _ cells: CellFinder, zone: Zone, _ times: TimeRule, order: DayOrder?, latest: Instant?) {
         (dateColumn, clockColumn) = plan.time
         (zoneColumn, halfColumn, partColumn) = (plan.match.index(of: .zone), plan.match.half, plan.match.part)
-        (dayParts, clockParts, unset) = (plan.match.dayParts, plan.match.clockParts, plan.match.unset)
+        (dayParts, clockParts) = (plan.match.dayParts, plan.match.clockParts)
         isUniversal = times.zone == .utc
         isDayAbove = times.isDayAbove
         texts = TimeReader(times, order: order, hasOpenCounts: plan.match.hasOpenCounts)
         headerZone = plan.headerZone
-        self.cells = cells
+        (self.cells, person) = (cells, zone)
         clock = MomentClock(zone, latest: latest)
     }
 
@@ -56,12 +55,20 @@ struct MomentReader {
             written.time = TimeOfDay(sinceMidnight: time.milliseconds + shift * 3_600_000)
         }
         namedZone = nil
-        var zone: ZoneCell?
+        let base = headerZone ?? (isUniversal ? .offset(.zero) : nil)
+        var (zone, word): (ZoneCell?, ZoneWord?) = (nil, written.zoneWord)
         if let zoneColumn, let range = cells.present(zoneColumn, record) {
             zone = zones.meaning(of: record.window.span.extracting(range)) { ZoneCell($0) }
-            guard zone != nil else { throw .unknownZone }
+            if zone == nil {
+                guard let named = ZoneWord(record.window.span.extracting(range).text) else { throw .unknownZone }
+                if base == nil { word = word ?? named }
+            }
         }
-        switch headerZone ?? (isUniversal ? .offset(.zero) : nil) {
+        if let word, written.offset == nil, let time = written.time {
+            written.offset = try word.offset(on: written.date, time, of: person)
+            written.localOffset = written.offset
+        }
+        switch base {
         case .offset(let base):
             // Universal time says nothing about where the person was.
             let offset = written.offset ?? base
@@ -105,7 +112,7 @@ struct MomentReader {
         if isDayAbove {
             var written = try texts.clock(record.window.span.extracting(range))
             guard let day else { throw .missingTime }
-            written.date = day
+            written.date = day.adding(days: written.date.dayNumber)
             return written
         }
         var written: WrittenTime
@@ -115,28 +122,28 @@ struct MomentReader {
             let day = joined(dayParts, by: "-", record)
             written = try texts.moment(day.span)
         }
-        guard unset?.contains(written.date.dayNumber) != true else { throw .implausibleTime }
         if !clockParts.isEmpty {
             let clock = joined(clockParts, by: ":", record)
-            if !clock.isEmpty { written.time = try texts.clock(clock.span).time }
+            if !clock.isEmpty { written.keep(try texts.clock(clock.span)) }
             return written
         }
         if written.time == nil, let partColumn, let range = cells.present(partColumn, record),
             let part = try? texts.clock(record.window.span.extracting(range))
         {
-            (written.time, written.isPartOfDay) = (part.time, part.isPartOfDay)
+            written.keep(part)
         }
         guard let clockColumn, let range = cells.present(clockColumn, record) else { return written }
         let cell = record.window.span.extracting(range)
         // Spreadsheets write whole moments into either cell, and a midnight behind each day.
         let moment = (try? texts.moment(cell)).flatMap { $0.date == written.date && $0.time != nil ? $0 : nil }
-        var whole = if let moment { moment } else { try texts.clock(cell) }
+        var clock = if let moment { moment } else { try texts.clock(cell) }
         // Of two times, which one is meant is not known.
-        guard written.time.map({ $0 == whole.time || $0.milliseconds == 0 && written.offset == nil }) ?? true else {
+        guard written.time.map({ $0 == clock.time || $0.milliseconds == 0 && written.offset == nil }) ?? true else {
             throw .badTime
         }
-        (whole.date, whole.order) = (written.date, written.order)
-        return whole
+        if moment != nil { clock.date = CivilDate(dayNumber: 0) }
+        written.keep(clock)
+        return written
     }
 
     /// The cells of a time as one text: `2025-3-13`, `8:05`; an hour alone is a whole one.

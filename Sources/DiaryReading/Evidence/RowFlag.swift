@@ -10,6 +10,8 @@ struct RowFlag {
         case isLeftOut
         /// A word for it means that it does not: `Status`.
         case state
+        /// Such a word as all of a note does.
+        case note
         /// A word for it, for a bad one or for an error does: `Quality`.
         case quality
         /// A yes means that a device noticed something: `Irregular heartbeat`.
@@ -31,7 +33,8 @@ struct RowFlag {
     let isNamed: Bool
 
     /// The flag in a column, as far as its name and its first rows show that it decides which rows count.
-    static func named(_ name: String, _ column: Int, _ cells: Set<String>) -> RowFlag? {
+    static func named(_ text: String, _ column: Int, _ cells: Set<String>) -> RowFlag? {
+        let name = HeaderWord.of(text)
         let plain = name.hasPrefix("is") ? String(name.dropFirst(2)) : name
         if counting.contains(plain) {
             return cells.isSubset(of: known) ? RowFlag(column: column, meaning: .counts, isNamed: true) : nil
@@ -40,7 +43,10 @@ struct RowFlag {
         if stating.contains(plain), !cells.contains(where: NumberCell.isNumber) {
             return RowFlag(column: column, meaning: .quality, isNamed: true)
         }
-        if leavingOut.contains(plain) { return RowFlag(column: column, meaning: .isLeftOut, isNamed: true) }
+        let words = text.lowercased().split { !$0.isLetter }.map(String.init)
+        if leavingOut.contains(plain) || words.count > 1 && words.contains(where: leavingOutWords.contains) {
+            return RowFlag(column: column, meaning: .isLeftOut, isNamed: true)
+        }
         let isState = plain.hasSuffix("status") || plain.hasSuffix("state") || !cells.isEmpty && holdsStates(cells)
         return isState ? RowFlag(column: column, meaning: .state, isNamed: true) : nil
     }
@@ -89,6 +95,7 @@ struct RowFlag {
         case .counts: return Self.no.contains(word) || Self.isState(word) ? .leavesOut : nil
         case .isLeftOut: return Self.no.contains(word) || Self.good.contains(word) ? nil : .leavesOut
         case .state: return Self.isState(word) || isNamed && Self.isError(word) ? .leavesOut : nil
+        case .note: return Self.states.contains(word) && !Self.remarks.contains(word) ? .leavesOut : nil
         case .quality:
             // `movement error`, and not `no error`
             let words = [word] + word.split(separator: "-").map(String.init)
@@ -99,12 +106,19 @@ struct RowFlag {
         }
     }
 
-    /// A cell as words are written here: in lower case, with hyphens for spaces.
-    static func word(_ cell: String) -> String { cell.lowercased().replacing(" ", with: "-") }
+    /// A cell as words are written here: in lower case, with hyphens for spaces and without signs around it.
+    static func word(_ cell: String) -> String {
+        let plain = cell.lowercased().drop(while: marks.contains)
+        let end = plain.lastIndex { !marks.contains($0) }
+        return end.map { String(plain[...$0]).replacing(" ", with: "-") } ?? cell
+    }
+
+    private static let marks: Set<Character> = ["[", "]", "(", ")", "*", "!", "."]
 
     /// The first bytes of words that leave a row out, of either case.
     fileprivate static let startsState: [Bool] = {
-        let starts = Set((states + before).flatMap { [$0.utf8.first, $0.uppercased().utf8.first] })
+        let words = states + before + marks.map(String.init)
+        let starts = Set(words.flatMap { [$0.utf8.first, $0.uppercased().utf8.first] })
         return (0...255).map { starts.contains(UInt8($0)) }
     }()
 
@@ -112,10 +126,13 @@ struct RowFlag {
     private static let good = PrintedWords.set("row-good")
     /// Words in a row that does not count.
     private static let states = PrintedWords.set("row-states")
+    /// Those among them that people write into a note about something else.
+    private static let remarks = PrintedWords.set("note-remarks")
     /// All words of a column that decides which rows count.
     private static let known = yes.union(no).union(good).union(states)
     private static let counting = PrintedWords.set("row-counting")
     private static let leavingOut = PrintedWords.set("row-leaving-out")
+    private static let leavingOutWords = PrintedWords.set("row-leaving-out-word")
     private static let before = PrintedWords.list("row-states-before")
     private static let noticed = PrintedWords.set("sign-noticed")
     private static let signs: [(names: Set<String>, meaning: Meaning)] = [
@@ -149,7 +166,8 @@ struct RowFlags {
         var signs: ReadingSigns = []
         for (position, flag) in flags.enumerated() {
             guard let range = cells.present(flag.column, record),
-                flag.meaning != .state || RowFlag.startsState[Int(record.window[range.lowerBound])]
+                flag.meaning != .state && flag.meaning != .note
+                    || RowFlag.startsState[Int(record.window[range.lowerBound])]
             else { continue }
             switch words[position].meaning(of: record.window.span.extracting(range), flag.verdict) {
             case .leavesOut: throw .withdrawn

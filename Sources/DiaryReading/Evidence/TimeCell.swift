@@ -12,6 +12,23 @@ struct WrittenTime: Hashable {
     var order: DayOrder?
     /// The offset from UTC that held where the person was; other than the one above where devices write in UTC.
     var localOffset: UTCOffset?
+    /// The word that names the zone in the place of an offset.
+    var zoneWord: ZoneWord?
+
+    /// Takes what another cell says of the time of day, with all that stands beside it.
+    mutating func keep(_ clock: WrittenTime) {
+        var all = clock
+        (all.date, all.order) = (date.adding(days: clock.date.dayNumber), order)
+        self = all
+    }
+
+    /// The time of one of several measurements of a day, whose columns name it.
+    func of(_ series: ColumnSeries) -> WrittenTime {
+        guard time == nil, let clock = series.time else { return self }
+        var written = self
+        (written.time, written.isPartOfDay) = (clock.time, clock.isPartOfDay)
+        return written
+    }
 
     /// The moment, where the time of day and its offset are written.
     var exact: Instant? {
@@ -35,17 +52,20 @@ enum TimeCell {
         } else if !skipSpaces(bytes, &cursor) {
             throw .badTime
         }
-        let time = try clock(bytes, &cursor)
+        let (time, days) = try clock(bytes, &cursor)
         let offset = try offset(bytes, &cursor)
         let isUnknown = offset == .zero && isUnknown(bytes)
-        return WrittenTime(date: date, time: time, offset: offset, localOffset: isUnknown ? nil : offset)
+        return WrittenTime(
+            date: days == 0 ? date : date.adding(days: days), time: time, offset: offset,
+            localOffset: isUnknown ? nil : offset)
     }
 
-    /// A time of day, with or without an offset.
-    static func timeOfDay(_ bytes: Span<UInt8>) throws(SkipReason) -> (time: TimeOfDay, offset: UTCOffset?) {
+    /// A time of day, with or without an offset, on the first day there is; `24:00` is on the second one.
+    static func timeOfDay(_ bytes: Span<UInt8>) throws(SkipReason) -> WrittenTime {
         var cursor = 0
-        let time = try clock(bytes, &cursor)
-        return (time, try offset(bytes, &cursor))
+        let (time, days) = try clock(bytes, &cursor)
+        let offset = try offset(bytes, &cursor)
+        return WrittenTime(date: CivilDate(dayNumber: days), time: time, offset: offset, localOffset: offset)
     }
 
     /// True if so many milliseconds since 1970 lie in the years 1901 to 2100, where diaries are.
@@ -89,8 +109,10 @@ enum TimeCell {
         return CivilDate(year: 2024, month: 3, day: 20).map { CivilDate(dayNumber: $0.dayNumber + days) }
     }
 
-    /// `h:mm`, `hh:mm`, `hh:mm:ss`, `hh:mm:ss.fff`; of the fraction, milliseconds are kept.
-    private static func clock(_ bytes: Span<UInt8>, _ cursor: inout Int) throws(SkipReason) -> TimeOfDay {
+    /// `h:mm`, `hh:mm`, `hh:mm:ss`, `hh:mm:ss.fff`, and the number of days that it is ahead; of the fraction, milliseconds are kept.
+    private static func clock(
+        _ bytes: Span<UInt8>, _ cursor: inout Int
+    ) throws(SkipReason) -> (time: TimeOfDay, days: Int) {
         let hour = try digits(bytes, &cursor, 1...2)
         guard skip(":", bytes, &cursor) else { throw .badTime }
         let minute = try digits(bytes, &cursor, 2...2)
@@ -100,10 +122,18 @@ enum TimeCell {
             second = try digits(bytes, &cursor, 2...2)
             if skip(".", bytes, &cursor) || skip(",", bytes, &cursor) { millisecond = try fraction(bytes, &cursor) }
         }
-        guard let time = TimeOfDay(hour: hour, minute: minute, second: second, millisecond: millisecond) else {
-            throw .badTime
+        return try time(hour, minute, second, millisecond)
+    }
+
+    /// A time of day, and the number of days that it is ahead: `24:00` is the midnight of the next day.
+    static func time(
+        _ hour: Int, _ minute: Int, _ second: Int, _ millisecond: Int
+    ) throws(SkipReason) -> (time: TimeOfDay, days: Int) {
+        if let time = TimeOfDay(hour: hour, minute: minute, second: second, millisecond: millisecond) {
+            return (time, 0)
         }
-        return time
+        guard hour == 24, minute == 0, second == 0, millisecond == 0 else { throw .badTime }
+        return (TimeOfDay(sinceMidnight: 0), 1)
     }
 
     /// One to nine digits of a second, of which the milliseconds are kept.

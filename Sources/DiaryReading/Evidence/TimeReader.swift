@@ -60,18 +60,16 @@ struct TimeReader {
             // What was read so once is read so in every row.
             if isDotted, self.order == nil { stated = order }
         }
+        var written = try text.written(on: date)
         // Universal time says nothing about where the person was.
-        let localOffset = text.offset == .zero ? nil : text.offset
-        return WrittenTime(
-            date: date, time: try text.time(), offset: text.offset, order: stated, localOffset: localOffset)
+        (written.order, written.localOffset) = (stated, text.offset == .zero ? nil : text.offset)
+        return written
     }
 
-    /// The time of day in a cell of its own, on the first day there is.
+    /// The time of day in a cell of its own, on the first day there is; `24:00` is on the second one.
     func clock(_ bytes: Span<UInt8>) throws(SkipReason) -> WrittenTime {
         let anyDay = CivilDate(dayNumber: 0)
-        if let clock = try? TimeCell.timeOfDay(bytes) {
-            return WrittenTime(date: anyDay, time: clock.time, offset: clock.offset, localOffset: clock.offset)
-        }
+        if let clock = try? TimeCell.timeOfDay(bytes) { return clock }
         let isWord = !rule.periods.isEmpty && bytes.count < 80
         let word = isWord ? CellText.text(bytes, isQuoted: false).lowercased() : ""
         // `E2` is an error of a monitor and no second evening.
@@ -80,8 +78,7 @@ struct TimeReader {
             return WrittenTime(date: anyDay, time: time, isPartOfDay: true)
         }
         do throws(SkipReason) {
-            let text = try TimeText(bytes, rule, isClock: true)
-            return WrittenTime(date: anyDay, time: try text.time(), offset: text.offset, localOffset: text.offset)
+            return try TimeText(bytes, rule, isClock: true).written(on: anyDay)
         } catch {
             // A number is one of a measurement, and no time that could not be read.
             guard isWord, word.count(where: \.isNumber) < 2, let time = partOfDay(word) else { throw error }

@@ -63,7 +63,7 @@ extension TimeText {
                 // A letter may begin a word, as in `20 hrs`.
                 guard cursor < end, (48...57).contains(bytes[cursor]) else { return minute = 0 }
             }
-            minute = try TimeCell.digits(bytes, &cursor, 2...2)
+            minute = try TimeCell.digits(bytes, &cursor, sign == UInt8(ascii: ":") ? 1...2 : 2...2)
             guard cursor < end, bytes[cursor] == (sign == UInt8(ascii: ".") ? sign : UInt8(ascii: ":")) else { return }
             cursor += 1
             second = try TimeCell.digits(bytes, &cursor, 2...2)
@@ -100,11 +100,32 @@ extension TimeText {
         if digits == 14 { second = TimeCell.run(bytes, &cursor, start + 14).value }
     }
 
+    /// `2026-W07-3`, of which the year was read: a day of a week (ISO 8601), the first of which has January 4.
+    mutating func week(_ bytes: Span<UInt8>, _ cursor: inout Int, _ end: Int) throws(SkipReason) {
+        let week = try TimeCell.digits(bytes, &cursor, 2...2)
+        if cursor < end, bytes[cursor] == UInt8(ascii: "-") { cursor += 1 }
+        let day = try TimeCell.digits(bytes, &cursor, 1...1)
+        let inFirst = CivilDate(year: numbers[0].value, month: 1, day: 4)?.dayNumber ?? 0
+        // January 1, 1970 was a Thursday.
+        let thursday = CivilDate(dayNumber: inFirst - (inFirst + 3) % 7 + 3 + (week - 1) * 7)
+        guard week > 0, (1...7).contains(day), thursday.year == numbers[0].value, inFirst > 0 else { throw .badTime }
+        let date = thursday.adding(days: day - 4)
+        (numbers, year, month, monthDay) = ([], date.year, date.month, date.day)
+    }
+
     /// Takes a text that is a number and nothing else for a count since 1970, of seconds up to nanoseconds as its digits tell, or
     /// for the days that spreadsheets count from the end of 1899 on.
     mutating func count(_ bytes: Span<UInt8>) throws(SkipReason) -> Bool {
+        // Spreadsheets count a time of day as a share of it.
+        if isClock, bytes.count > 6, bytes.isSame(as: Array("0.".utf8), from: 0),
+            let share = try? NumberCell.read(bytes, decimalComma: false, mayBeNegative: false)
+        {
+            _ = keep(days: 0, milliseconds: Int((share * 86_400).rounded()) * 1_000)
+            (year, month, monthDay) = (nil, nil, nil)
+            return true
+        }
         guard !isClock else { return false }
-        var cursor = 0
+        var cursor = bytes.isSame(as: Array("/Date(".utf8), from: 0) ? 6 : 0
         let (value, digits) = TimeCell.run(bytes, &cursor, bytes.count)
         if digits == 5, (29_221...73_050).contains(value) {
             var share = 0.0
@@ -113,7 +134,9 @@ extension TimeText {
                 let number = try NumberCell.read(bytes, decimalComma: true, mayBeNegative: false)
                 share = number - Double(value)
             }
-            return keep(days: value - 25_569, milliseconds: Int((share * 86_400).rounded()) * 1_000)
+            _ = keep(days: value - 25_569, milliseconds: Int((share * 86_400).rounded()) * 1_000)
+            if cursor == bytes.count { (hour, minute, second) = (nil, nil, nil) }
+            return true
         }
         guard digits >= 9 else { return false }
         let scale = [9...10: 1_000, 12...13: 1, 15...16: -1_000, 18...19: -1_000_000].first { $0.key.contains(digits) }
@@ -124,7 +147,8 @@ extension TimeText {
             let share = try TimeCell.fraction(bytes, &cursor)
             if scale > 1 { milliseconds += share }
         }
-        guard cursor == bytes.count else { return false }
+        // `/Date(1741892700000+0100)/`
+        guard cursor == bytes.count || bytes[0] == UInt8(ascii: "/") else { return false }
         // A count of the other scale would lie in 1970 or beyond 2100; diaries are younger than 1980.
         guard milliseconds >= 315_532_800_000, TimeCell.isInReach(Int64(milliseconds)) else { return false }
         offset = .zero

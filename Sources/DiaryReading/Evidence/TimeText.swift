@@ -30,8 +30,11 @@ struct TimeText {
     /// The word that tells the half of the day.
     private var half = ""
     private var hasForeignWord = false
-    /// The offset from UTC, where one is named.
+    /// The offset from UTC, where one is named, and the word for a zone in its place.
     var offset: UTCOffset?
+    private var zoneWord: ZoneWord?
+    /// The time that a part of the day stands for, where one is named.
+    private var period: TimeOfDay?
 
     private let rule: TimeRule
     /// True if it is a time of day alone.
@@ -49,12 +52,15 @@ struct TimeText {
             switch bytes[cursor] {
             case UInt8(ascii: "0")...UInt8(ascii: "9"): try number(bytes, &cursor, end)
             case UInt8(ascii: ","): cursor += 1
-            case UInt8(ascii: "-") where isDayWhole && hour == nil && cursor + 1 < end && bytes[cursor + 1] == 0x20,
-                UInt8(ascii: ".") where isDayWhole && hour == nil:
+            case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "/"), UInt8(ascii: "."),
+                UInt8(ascii: ":")
+            where isDayWhole && hour == nil:
                 cursor += 1
             // The day of the week, or what a program calls the zone.
-            case UInt8(ascii: "(") where isDayWhole:
-                while cursor < end, bytes[cursor] != UInt8(ascii: ")") { cursor += 1 }
+            case UInt8(ascii: "(") where isDayWhole, UInt8(ascii: "[") where isDayWhole:
+                while cursor < end, bytes[cursor] != UInt8(ascii: ")"), bytes[cursor] != UInt8(ascii: "]") {
+                    cursor += 1
+                }
                 cursor += 1
             case UInt8(ascii: "+"), UInt8(ascii: "-"): try zone(bytes, &cursor, end)
             default: if !TimeCell.skipSpaces(bytes, &cursor) { try word(bytes, &cursor, end) }
@@ -63,7 +69,10 @@ struct TimeText {
         guard isClock ? isEmpty && hour != nil : isDayWhole, isAfternoon == nil || hour != nil else { throw .badTime }
     }
 
-    var isEmpty: Bool { numbers.isEmpty && year == nil && month == nil && monthDay == nil }
+    var isEmpty: Bool { numbers.isEmpty && isUnnamed }
+
+    /// True if nothing names a part of the day by what it is.
+    private var isUnnamed: Bool { year == nil && month == nil && monthDay == nil }
 
     /// True if all of the day was there.
     var isDayWhole: Bool { isClock || numbers.count + [year, month, monthDay].count { $0 != nil } == 3 }
@@ -108,9 +117,23 @@ struct TimeText {
         }
     }
 
-    /// The time of day, if it is there.
-    func time() throws(SkipReason) -> TimeOfDay? {
+    /// All that the text says, on a day.
+    func written(on date: CivilDate) throws(SkipReason) -> WrittenTime {
+        guard let (time, days) = try time() else {
+            return WrittenTime(date: date, time: period, isPartOfDay: period != nil)
+        }
+        return WrittenTime(
+            date: date.adding(days: days), time: time, offset: offset, localOffset: offset, zoneWord: zoneWord)
+    }
+
+    /// The time of day, if it is there, and the number of days that it is ahead.
+    private func time() throws(SkipReason) -> (TimeOfDay, days: Int)? {
         guard var hour else { return nil }
+        if let period, isAfternoon == nil {
+            // `8:05 in the evening`; of the hours of a night nobody knows which half they are of.
+            guard (4...11).contains(hour) else { throw .badTime }
+            hour += period.hour < 12 ? 0 : 12
+        }
         if let isAfternoon {
             // Japan counts from 0 on; twelve of an evening or a morning is midnight or noon, and nobody knows which.
             guard (1...12).contains(hour) || hour == 0 && Self.fromZero.contains(half),
@@ -118,10 +141,8 @@ struct TimeText {
             else { throw .badTime }
             hour = hour % 12 + (isAfternoon ? 12 : 0)
         }
-        guard let minute = minute ?? (isAfternoon == nil ? nil : 0),
-            let time = TimeOfDay(hour: hour, minute: minute, second: second ?? 0, millisecond: millisecond)
-        else { throw .badTime }
-        return time
+        guard let minute = minute ?? (isAfternoon == nil ? nil : 0) else { throw .badTime }
+        return try TimeCell.time(hour, minute, second ?? 0, millisecond)
     }
 
     private static func date(_ year: Int?, _ month: Int, _ day: Int?) throws(SkipReason) -> CivilDate {
@@ -149,7 +170,7 @@ struct TimeText {
         let start = cursor
         let text = try Self.word(bytes, &cursor, end)
         // `Sa` in front of a day is a Saturday, and behind a clock of Vietnam the morning.
-        let mayBeHalf = isClock || hour != nil || !isEmpty || text.utf8.allSatisfy { $0 >= 0x80 }
+        let mayBeHalf = isClock || hour != nil || !isEmpty || text != "sa"
         if isAfternoon == nil, mayBeHalf, let isAfternoon = try isAfternoon(text, bytes, &cursor, end) {
             (self.isAfternoon, half) = (isAfternoon, text)
         } else if !isDayWhole, month == nil, let number = monthNumber(text, bytes, &cursor, end) {
@@ -164,11 +185,21 @@ struct TimeText {
         } else if hour != nil, ["z", "utc", "gmt"].contains(text) {
             cursor = start
             try zone(bytes, &cursor, end)
+        } else if isClock || isDayWhole, period == nil, text.utf8.count > 1, let named = rule.periods[text] {
+            period = named
+        } else if hour != nil, offset == nil, zoneWord == nil, let named = ZoneWord(text) {
+            zoneWord = named
+        } else if text == "w", hour == nil, numbers.count == 1, isUnnamed, numbers[0].digits == 4 {
+            try week(bytes, &cursor, end)
         } else if text == "t" {
             guard isDayWhole, hour == nil, cursor < end, (48...57).contains(bytes[cursor]) else { throw .badTime }
         } else if Self.fillers.contains(text) {
             // `8 Uhr`
-            if hour != nil { minute = minute ?? 0 }
+            if hour != nil, minute == nil {
+                // `8 Uhr 05`
+                TimeCell.skipSpaces(bytes, &cursor)
+                minute = (try? TimeCell.digits(bytes, &cursor, 2...2)) ?? 0
+            }
             if cursor < end, bytes[cursor] == UInt8(ascii: ".") { cursor += 1 }
         } else {
             // In front of the day, or behind it, may stand which day of the week it is.
@@ -245,7 +276,7 @@ struct TimeText {
 
     private mutating func zone(_ bytes: Span<UInt8>, _ cursor: inout Int, _ end: Int) throws(SkipReason) {
         var stop = cursor
-        while stop < end, bytes[stop] != UInt8(ascii: "(") { stop += 1 }
+        while stop < end, bytes[stop] != UInt8(ascii: "("), bytes[stop] != UInt8(ascii: "[") { stop += 1 }
         guard hour != nil, offset == nil,
             case .offset(let named)? = ZoneCell(bytes.extracting(cursor..<stop).text.trimmed)
         else { throw .badTime }

@@ -4,8 +4,7 @@ internal import DiaryModel
 enum ZoneCell: Hashable {
     /// So far ahead of UTC: `+02:00`, `UTC+0200`, `GMT+2`, `Z`.
     case offset(UTCOffset)
-    /// A zone of the IANA database; abbreviations such as `EST` mean different zones in different countries, so that
-    /// names without a slash are none here.
+    /// A zone of the IANA database; names without a slash, such as `EST`, are a `ZoneWord`.
     case zone(Zone)
 
     /// Reads a cell; `nil` where it names neither.
@@ -34,13 +33,9 @@ enum ZoneCell: Hashable {
 
     /// Returns true if a word may name one of several zones: an abbreviation, or an offset in an unknown form.
     static func isOpen(_ word: String) -> Bool {
-        abbreviations.contains(word)
+        ZoneWord(word) != nil
             || ["UTC", "GMT"].contains { word.uppercased().hasPrefix($0) } && Self(word) == nil
     }
-
-    /// Abbreviations that stand in headers (https://www.iana.org/time-zones), each of which is also short for another zone, or holds for a
-    /// part of the year.
-    private static let abbreviations = PrintedWords.set("open-zone")
 
     /// The offset from UTC that holds at a moment.
     func offset(at instant: Instant) -> UTCOffset {
@@ -49,4 +44,49 @@ enum ZoneCell: Hashable {
         case .zone(let zone): zone.offset(at: instant)
         }
     }
+}
+
+/// A word that is short for a zone in a part of the year, or in all of it: `CET`, `EDT`; some are short for several.
+struct ZoneWord: Hashable {
+    private struct Meaning: Hashable {
+        let zone: Zone
+        let offset: UTCOffset
+    }
+
+    private let meanings: [Meaning]
+
+    /// Takes a word of either case; `nil` for one that is not known.
+    init?(_ word: String) {
+        guard let meanings = Self.known[word.uppercased()] else { return nil }
+        self.meanings = meanings
+    }
+
+    /// The offset from UTC that the word means at a time: that of the person's own zone, or else the only one.
+    ///
+    /// - Throws: That nobody knows, where it may be that of several zones, or of another part of the year.
+    func offset(on date: CivilDate, _ time: TimeOfDay, of person: Zone) throws(SkipReason) -> UTCOffset {
+        func isSame(_ zone: Zone) -> Bool {
+            [-182, 0, 182].map { Instant(date.adding(days: $0), time, offset: .zero) }.allSatisfy {
+                zone.offset(at: $0) == person.offset(at: $0)
+            }
+        }
+        let own = meanings.filter { isSame($0.zone) }
+        let found = own.isEmpty ? meanings : own
+        guard Set(found.map(\.zone)).count == 1,
+            let only = found.first(where: { $0.zone.offset(at: Instant(date, time, offset: $0.offset)) == $0.offset })
+        else { throw .unknownZone }
+        return only.offset
+    }
+
+    /// The words, with the zones and the offsets that they are short for (https://www.iana.org/time-zones).
+    private static let known: [String: [Meaning]] = {
+        let pairs = PrintedWords.pairs("zone-word").compactMap { word, meaning -> (String, Meaning)? in
+            var cursor = 0
+            guard let sign = meaning.lastIndex(where: { "+-".contains($0) }), let zone = Zone(String(meaning[..<sign])),
+                let offset = try? TimeCell.offset([UInt8](meaning[sign...].utf8).span, &cursor)
+            else { return nil }
+            return (word, Meaning(zone: zone, offset: offset))
+        }
+        return Dictionary(grouping: pairs) { $0.0 }.mapValues { $0.map(\.1) }
+    }()
 }

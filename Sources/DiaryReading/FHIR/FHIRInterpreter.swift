@@ -27,6 +27,7 @@ struct FHIRInterpreter {
         case .observation(let observation): return try read(observation, line: line, of: &people, into: &builder)
         case .patient(let stated):
             guard stated.isExported else { return .other("Patient") }
+            builder.isExport = true
             // Its zones count from the first statement on; those of whoever is asked for are known.
             if people.wanted.name == nil {
                 for zone in stated.facts.localZones { builder.account.person.add(localZone: zone) }
@@ -48,6 +49,7 @@ struct FHIRInterpreter {
     ) throws(SkipReason) -> RecordTopic {
         let panel = FHIRPanel(observation)
         let marks = try FHIRTerms.marks(of: observation)
+        if !marks.isEmpty { builder.isExport = true }
         if marks.hasRecord, panel.isEmpty {
             try people.admit(observation, line: line)
             try builder.state(marks, of: writtenTime(of: observation), line: line)

@@ -32,16 +32,20 @@ extension FHIRRecord {
 
     /// The observation that an entry without a resource says was deleted.
     private static func deleted(_ fields: KeyedDecodingContainer<Key>) -> FHIRRecord? {
-        guard let request = try? fields.decode(Exchange.self, forKey: .request), request.method == "DELETE" else {
+        guard let request = try? fields.decode(Exchange.self, forKey: .request),
+            request.method?.uppercased() == "DELETE"
+        else {
             return nil
         }
-        let address = request.url ?? (try? fields.decode(String.self, forKey: .fullUrl)) ?? ""
+        let whole = request.url ?? (try? fields.decode(String.self, forKey: .fullUrl)) ?? ""
+        // A search for one id finds one record.
+        let address = whole.replacing("Observation?_id=", with: "Observation/")
         let parts = address.split(separator: "/").map(String.init)
         let response = try? fields.decode(Exchange.self, forKey: .response)
         let version = response?.etag.map { String($0.filter { $0.isASCII && $0.isNumber }) }
         let named = parts.firstIndex(of: "_history").flatMap { parts[$0...].dropFirst().first }
         // What a search finds on the server, the file does not tell.
-        guard !address.contains("?") else {
+        guard !address.contains("?"), !address.contains(",") else {
             return address.contains("Observation") ? .broken(.openDeletion) : .other(nil)
         }
         // A server that forgets one version of a record keeps the record; the address may name that of the deletion itself.

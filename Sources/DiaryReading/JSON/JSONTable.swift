@@ -38,7 +38,12 @@ struct JSONTable {
         let areOfPeople =
             inside.count > 1 && Set(inside.map { $0.key.filter { !$0.isNumber } }).count == 1
             && inside[0].key.contains(where: \.isLetter)
-        for (name, value) in inside { walk(value, around + own + (areOfPeople ? [("person", name)] : [])) }
+        // Lists beside one another of records alike are of several people, kinds or times.
+        let shapes = inside.map(\.value.shape)
+        let areAlike = inside.count > 1 && Set(shapes).count == 1 && shapes[0] != nil
+        for (name, value) in inside {
+            walk(value, around + own + (areOfPeople ? [("person", name)] : areAlike ? [("list", name)] : []))
+        }
     }
 
     private mutating func add(_ record: [(String, String)]) {

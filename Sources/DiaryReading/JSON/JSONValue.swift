@@ -34,6 +34,12 @@ enum JSONValue {
         }
     }
 
+    /// The names of the members of the first record of a list; `nil` where it is no list of records.
+    var shape: Set<String>? {
+        guard case .list(let list) = self, case .object(let object)? = list.first else { return nil }
+        return Set(object.keys)
+    }
+
     /// The text at a path such as `fitValue.0.value`.
     func text(at path: String) -> String { text(at: path.split(separator: ".").map(String.init)[...]) }
 

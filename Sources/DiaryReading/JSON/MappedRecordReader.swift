@@ -16,11 +16,11 @@ struct MappedRecordReader {
         var rows = RowReader(plan, vocabulary, zone: zone, order: mapping.times.believedOrder, latest: limits.latest)
         var row = try RecordScanner(.bytes([], name: source.name), limits: limits)
         row.texts = plan.texts
-        let cells = RecordCells(paths: match.paths)
+        let paths = match.paths.map { $0.split(separator: ".").map(String.init)[...] }
         var elements = try JSONElements(source, limits: limits, listName: mapping.records?.list ?? "")
         var gathered = ImportBuilder(of: source, limits: limits, keeping: period)
         while let element = try elements.next() {
-            let values = cells.read(element.bytes)
+            let values = JSONValue(element.bytes).map { value in paths.map { Array(value.text(at: $0).utf8) } }
             row.put(values ?? [], line: element.line)
             try gathered.record(line: element.line) { builder throws(SkipReason) in
                 guard values != nil else { throw .brokenRecord }

@@ -12,7 +12,9 @@ struct SourceRecogniser {
     /// Makes a recogniser; mappings of records are passed over.
     init(_ sources: [SourceMapping], limits: DataLimits, kinds: [MeasurementKind] = [], isNamed: Bool = false) {
         self.sources = sources.filter { $0.records == nil }
-        vocabulary = .usual(kinds)
+        vocabulary =
+            kinds.isEmpty
+            ? .wholeNames : ColumnVocabulary(ColumnVocabulary.usual(kinds).source, composes: false)
         self.limits = limits
         self.isNamed = isNamed
     }
@@ -124,7 +126,7 @@ struct SourceRecogniser {
         zip(header.texts, cells).contains { text, cell in
             guard let column = cell.place.map({ source.columns[$0] }) else { return false }
             if column.isProof || [.mark, .selector].contains(column.role) { return true }
-            let plain = Column(text, vocabulary).role
+            let plain = Column(text, vocabulary, mayBeOfSeries: false).role
             return plain != column.role && !(plain?.isOfTimes == true && column.role.isOfTimes)
         }
     }
@@ -140,7 +142,7 @@ struct SourceRecogniser {
         let known = Set(source.columns.flatMap(\.names).map(\.word))
         return header.texts.indices.filter { index in
             guard !known.contains(header.words[index]) else { return false }
-            let role = Column(header.texts[index], vocabulary).role
+            let role = Column(header.texts[index], vocabulary, mayBeOfSeries: false).role
             // How tall somebody is stands in each row of some scales, as it was told to them.
             return role != .value(.height) && role?.isOfValues == true
         }.map { $0 + 1 }

@@ -1,0 +1,53 @@
+internal import DiaryModel
+
+/// Reads the number in a cell with the unit that stands behind it: `80.5 kg`, `11st 2lb`, `80.5 kg / 177.5 lb`.
+enum MeasuredCell {
+    /// The number, whether the value lies beyond it, and the unit that the cell names.
+    typealias Written = (number: Double, bound: Quantity.Bound, unit: WrittenUnit?)
+
+    /// Reads a cell with a value of a kind; of two units it is that of the header, or else the first.
+    static func read(
+        _ bytes: Span<UInt8>, of kind: MeasurementKind, _ vocabulary: ColumnVocabulary, decimalComma: Bool,
+        mayBeNegative: Bool, header: WrittenUnit?
+    ) throws(SkipReason) -> Written {
+        let last = bytes.count > 0 ? bytes[bytes.count - 1] : 0
+        do throws(SkipReason) {
+            var (named, end): (WrittenUnit?, Int) = (nil, bytes.count)
+            if last > 0x39 || last == UInt8(ascii: "%") || last == UInt8(ascii: "."),
+                let (stop, name) = NumberCell.unit(behind: bytes),
+                let unit = vocabulary.unit(named: CellText.text(bytes.extracting(name), isQuoted: false))
+            {
+                (named, end) = (unit, stop)
+            }
+            let (number, bound) = try NumberCell.written(
+                bytes.extracting(0..<end), decimalComma: decimalComma, mayBeNegative: mayBeNegative)
+            // What is wrong with the number comes before its unit.
+            guard named.map({ kind.units.contains($0.unit) }) ?? true else { throw .unknownUnit }
+            return (number, bound, named)
+        } catch {
+            if let whole = NumberCell.compound(bytes, of: kind) { return (whole.number, .exact, whole.unit) }
+            let end = last == UInt8(ascii: ")") ? bytes.count - 1 : bytes.count
+            for index in 0..<(end < 60 ? end : 0) where Array("/(=|,;".utf8).contains(bytes[index]) {
+                let ranges = (CellText.trimmed(bytes, 0..<index), CellText.trimmed(bytes, index + 1..<end))
+                guard
+                    let one = try? read(
+                        bytes.extracting(ranges.0), of: kind, vocabulary, decimalComma: decimalComma,
+                        mayBeNegative: mayBeNegative, header: nil),
+                    let other = try? read(
+                        bytes.extracting(ranges.1), of: kind, vocabulary, decimalComma: decimalComma,
+                        mayBeNegative: mayBeNegative, header: nil),
+                    let first = one.unit, let second = other.unit, first.unit != second.unit
+                else { continue }
+                guard areSame(first.quantity(one.number), second.quantity(other.number)) else { throw .repeatedField }
+                return second.unit == header?.unit ? other : one
+            }
+            throw error
+        }
+    }
+
+    /// True if two values are one in two units, either of which may be rounded.
+    static func areSame(_ one: Quantity, _ other: Quantity) -> Bool {
+        let number = other.number(in: one.unit) ?? .nan
+        return abs(number - one.value) <= 0.02 * abs(number)
+    }
+}
