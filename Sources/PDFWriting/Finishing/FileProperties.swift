@@ -85,8 +85,10 @@ struct FileProperties {
 
         """
 
-    /// The parts of PDF/UA and PDF/A for PDF 2.0 (ISO 14289-2, 5; ISO 19005-4, 6.7.3), and as PDF Declarations the levels
-    /// of Well-Tagged PDF that PDF/UA-2 includes (WTPDF 1.0, 6.1). No description of the names is required.
+    /// The parts of PDF/UA and PDF/A for PDF 2.0, and the levels of Well-Tagged PDF that PDF/UA-2 includes.
+    ///
+    /// ISO 14289-2, 5; ISO 19005-4, 6.7.3; the levels are PDF Declarations (WTPDF 1.0, 6.1). No description of the names is
+    /// required.
     private static let secondEdition = """
         <rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" \
         xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/" xmlns:pdfd="http://pdfa.org/declarations/">\
