@@ -25,18 +25,25 @@ struct ObservationProfile {
         case MeasurementKind.temperature.id: self.init(vital: "bodytemp", ["8310-5"])
         case MeasurementKind.height.id: self.init(vital: "bodyheight", ["8302-2"])
         case MeasurementKind.glucose.id:
-            (category, code) = ("laboratory", Self.concept([unit == .millimolesPerLitre ? "15074-8" : "2339-0"]))
-            url = "http://hl7.org/fhir/us/core/StructureDefinition/us-core-observation-lab"
+            self.init(
+                category: "laboratory", code: Self.concept([unit == .millimolesPerLitre ? "15074-8" : "2339-0"]),
+                url: "http://hl7.org/fhir/us/core/StructureDefinition/us-core-observation-lab")
         default:
-            (category, url) = ("activity", nil)
-            code =
-                "{\"coding\":[{\"code\":\(ObservationLine.quoted(reading.kind.id)),\"system\":\"urn:diarypress:kind\"}]}"
+            let code = ObservationLine.quoted(reading.kind.id)
+            self.init(
+                category: "activity",
+                code: "{\"coding\":[{\"code\":\(code),\"system\":\"urn:diarypress:kind\"}]}", url: nil)
         }
     }
 
+    private init(category: String, code: String, url: String?) {
+        (self.category, self.code, self.url) = (category, code, url)
+    }
+
     private init(vital name: String, _ terms: [String]) {
-        (category, code) = ("vital-signs", Self.concept(terms))
-        url = "http://hl7.org/fhir/StructureDefinition/\(name)"
+        self.init(
+            category: "vital-signs", code: Self.concept(terms),
+            url: "http://hl7.org/fhir/StructureDefinition/\(name)")
     }
 
     /// A concept of terms of LOINC.
