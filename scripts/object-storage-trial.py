@@ -51,7 +51,7 @@ class Trial:
         self.moto = Moto(self.log)
         self.proxy = Proxy(self.moto.port, options.seed)
         self.ini = settings(folder, self.proxy.port)
-        self.count, self.machines, self.kills, self.rows = options.people, 0, 0, []
+        self.count, self.machines, self.kills, self.rows, self.shards = options.people, 0, 0, [], []
         batch_people.make(folder, self.count)
 
     def job(self, output):
@@ -67,11 +67,11 @@ class Trial:
         """Runs all shards, then verifies; adds a row."""
         began, faults, machines, before = time.monotonic(), self.proxy.faults, self.machines, self.proxy.uploads.copy()
         self.kills = 0
-        shards = [Shard(self, number, wants_reports) for number in range(1, self.options.shards + 1)]
+        shards = self.shards = [Shard(self, number, wants_reports) for number in range(1, self.options.shards + 1)]
         while waiting := [shard for shard in shards if not shard.is_done()]:
             if self.kills < kills and self.chance.random() < 0.5:
                 self.kills += self.chance.choice(waiting).kill(self.chance)
-            time.sleep(self.chance.uniform(0.05, 0.25) * max(1.0, self.count / 1500))
+            time.sleep(self.chance.uniform(0.05, 0.25) * max(1.0, self.count / 500))
         summaries = [shard.summary() for shard in shards]
         new = self.proxy.uploads - before
         restored, bucket = self.verify()
@@ -80,6 +80,8 @@ class Trial:
             self.machines - machines, self.proxy.faults - faults, sum(new.values()), sum(number - 1 for number in self.proxy.uploads.values()),
             restored, bucket, round(time.monotonic() - began, 1),
         ])  # fmt: skip
+        # A row as soon as it is known: the nights of many people take long.
+        print(line(self.rows[-1]), flush=True)
         for path in self.folder.glob("machine-*"):
             shutil.rmtree(path, ignore_errors=True) if path.is_dir() else path.unlink()
 
@@ -112,6 +114,8 @@ class Trial:
         self.count += new
 
     def close(self):
+        for shard in self.shards:
+            shard.stop()
         self.proxy.stop()
         self.moto.stop()
         self.log.close()
@@ -155,14 +159,20 @@ class Shard:
         family = descendants(self._process.pid)
         kind = chance.choice(["supervisor", "delivery", "machine"])
         if kind == "machine":
-            for pid in [self._process.pid, *family]:
-                _kill(pid)
-            self._process.wait()
+            self.stop()
             self._lose()
             self._start()
             return 1
         wanted = [pid for pid, words in family.items() if ("deliver/s3" in words) == (kind == "delivery") and (kind == "delivery" or " batch " in words)]
         return int(bool(wanted) and _kill(wanted[0]))
+
+    def stop(self):
+        """Ends everything that the machine does."""
+        if self._process.poll() is None:
+            # What would save goes first.
+            for pid in [self._process.pid, *descendants(self._process.pid)]:
+                _kill(pid)
+        self._process.wait()
 
     def _lose(self):
         shutil.rmtree(self._trial.folder / self._output, ignore_errors=True)
@@ -181,10 +191,9 @@ def _kill(pid):
     return True
 
 
-def table(rows):
-    """The rows as a table of Markdown."""
-    lines = [" | ".join(map(str, row)) for row in [HEAD, ["---"] + ["---:"] * (len(HEAD) - 1), *rows]]
-    return "\n".join(f"| {line} |" for line in lines)
+def line(cells):
+    """A row of a table of Markdown."""
+    return f"| {' | '.join(map(str, cells))} |"
 
 
 def main():
@@ -202,6 +211,7 @@ def main():
         folder = pathlib.Path(given.keep or made).resolve()
         folder.mkdir(parents=True, exist_ok=True)
         trial = Trial(given, folder)
+        print(line(HEAD), line(["---"] + ["---:"] * (len(HEAD) - 1)), sep="\n", flush=True)
         try:
             trial.night("first", given.kills)
             trial.change()
@@ -210,7 +220,6 @@ def main():
             trial.night("state alone", 0)
         finally:
             trial.close()
-    print(table(trial.rows))
     # An unchanged night uploads nothing, with reports it makes nothing either.
     is_fine = all(row[8:11] == [0, 0, 0] for row in trial.rows) and trial.rows[2][2] == trial.rows[2][7] == trial.rows[3][7] == 0
     return 0 if is_fine else 1
