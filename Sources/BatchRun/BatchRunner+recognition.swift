@@ -57,7 +57,7 @@ extension BatchRunner {
         guard let slash = name.lastIndex(of: "/") else { return true }
         let folder = String(name[..<slash])
         if let known = ownFolders[folder] { return known }
-        let isOwn = Self.isFolder("\(state.output)/\(folder)") && isInOwnFolder(folder)
+        let isOwn = StateFolder.isFolder("\(state.output)/\(folder)") && isInOwnFolder(folder)
         // Some patterns give everybody a folder.
         if ownFolders.count > 1 << 16 { ownFolders = [:] }
         ownFolders[folder] = isOwn
