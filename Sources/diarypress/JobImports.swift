@@ -1,3 +1,4 @@
+internal import ArgumentParser
 internal import BatchRun
 internal import DiaryModel
 internal import DiaryPress
