@@ -4,7 +4,7 @@
     scripts/file-survey.py PROGRAM [--reports 60] [--seed 1] [--languages en,ko,ar] [--checker CHECK.py] [--keep FOLDER]
 
 PROGRAM is `diarypress`. Each file is checked by `diarypress check` and `qpdf --check`, and by another checker where one is named:
-a program in Python that takes `--profile ua,a,nav`, `--password` and files, and ends with 0 where all of them pass.
+a program in Python that takes `--profile ua,a,nav`, `--password` and files, and ends with 0 where all of them pass. It knows PDF 1.7 alone.
 Without --languages the layouts are tried in every language. Ends with 1 where any file is not sound.
 """
 
@@ -54,7 +54,7 @@ def random_reports(program, folder, count, seed):
     for number in range(count):
         text = batch_people.diary(
             chance.randrange(1 << 30), chance.choice(languages), chance.choice([6, 12, 30, 60, 120, 400]))
-        profile = chance.choice(["ua", "a2", "a3"])
+        profile = chance.choice(["ua", "a2", "a3", "a4"])
         archives += profile != "ua"
         attributes = f'layout="{chance.choice(layouts)}" paper="{chance.choice(["a4", "letter"])}" pdf="{profile}"'
         text = text.replace("<report ", f"<report {attributes} ", 1)
@@ -87,7 +87,8 @@ def check(program, checker, files, name):
         code = run("qpdf", "--check", f"--password={PASSWORD if name == 'encrypted' else ''}", file).returncode
         if code != 0:
             faults.append(f"{file}: qpdf --check ended with {code}")
-    if checker:
+    # Other rules hold for PDF 2.0.
+    if checker and name != "a4":
         own = ["--password", PASSWORD] if name == "encrypted" else []
         result = run(sys.executable, checker, "--profile", profiles(name), *own, *files)
         passed = sum(line.startswith("PASS") for line in result.stdout.splitlines())
@@ -106,32 +107,36 @@ def survey(arguments, folder):
     """Makes and checks everything; returns the number of files and what was found."""
     program = pathlib.Path(arguments.program).resolve()
     few = arguments.languages.split(",") if arguments.languages else []
-    for profile, languages in [("a2", few), ("a3", few or ["en", "ko", "ar"]), ("encrypted", few or ["en", "ko", "ar"])]:
+    some = few or ["en", "ko", "ar"]
+    for profile, languages in [("a2", few), ("a3", some), ("a4", some), ("encrypted", some)]:
         (folder / profile).mkdir()
         matrix(program, folder / profile, profile, languages)
     archives = 0
     if arguments.reports:
         archives = random_reports(program, folder / "random", arguments.reports, arguments.seed)
     work = []
-    for name in ["a2", "a3", "encrypted"]:
+    for name in ["a2", "a3", "a4", "encrypted"]:
         work += [(piece, name) for piece in pieces(sorted((folder / name).glob("*.pdf")))]
     made = sorted((folder / "random").rglob("*.pdf"))
-    claimed = {file: "a" if b"pdfaid" in unpacked(file) else "ua" for file in made}
-    for name in ["a", "ua"]:
+    claimed = {file: claim(file) for file in made}
+    for name in ["a", "a4", "ua"]:
         work += [(piece, name) for piece in pieces([file for file in made if claimed[file] == name])]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         found = pool.map(lambda one: check(program, arguments.checker, *one), work)
         faults = [fault for some in found for fault in some]
-    if sum(kind == "a" for kind in claimed.values()) != archives:
+    if sum(kind != "ua" for kind in claimed.values()) != archives:
         faults.append(f"of the reports by chance {archives} were asked for as archives, and others say that they are")
     return sum(len(piece) for piece, _ in work), faults
 
 
-def unpacked(file):
-    """The metadata of a file as they are."""
-    return subprocess.run(
+def claim(file):
+    """What a file says that it is: an archive of PDF 2.0, another archive, or none."""
+    if file.read_bytes().startswith(b"%PDF-2."):
+        return "a4"
+    unpacked = subprocess.run(
         ["qpdf", "--qdf", "--object-streams=disable", file, "-"], capture_output=True, check=False
-    ).stdout
+    )
+    return "a" if b"pdfaid" in unpacked.stdout else "ua"
 
 
 def main():

@@ -10,9 +10,9 @@ struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check", abstract: "Check finished PDF files: readable, accessible, fit for archives.",
         discussion: """
-            A file that says that it is PDF/UA-1 or PDF/A has to be that, in what of these standards a program can judge; any \
-            other has to be sound. --profile asks for more: ua (PDF/UA-1), a (PDF/A-2a or 3a), nav (outline and labels of \
-            pages), enc (encryption). A line for each finding says where it is and never what the file shows; a line for each file sums up. \
+            A file that says that it is PDF/UA or PDF/A has to be that, in what of these standards a program can judge; any \
+            other has to be sound. --profile asks for more: ua (PDF/UA), ua2 (PDF/UA-2), a (PDF/A-2a, 3a or 4), a4 (PDF/A-4), nav (outline and \
+            labels of pages), enc (encryption). A line for each finding says where it is and never what the file shows; a line for each file sums up. \
             Exit code 65 says that something was found.
 
             Examples:
@@ -27,7 +27,8 @@ struct CheckCommand: ParsableCommand {
     var files: [String]
 
     @Option(
-        help: ArgumentHelp("What the files have to be, whatever they say: ua, a, nav, enc.", valueName: "list"))
+        help: ArgumentHelp("What the files have to be, whatever they say: ua, ua2, a, a4, nav, enc.", valueName: "list")
+    )
     var profile = CheckProfile()
 
     @Option(
@@ -128,7 +129,8 @@ struct CheckProfile: ExpressibleByArgument {
     private(set) var demand: PDFDemand = []
 
     private static let profiles: [String: PDFDemand] = [
-        "ua": [.accessible, .structured], "a": [.archive, .structured], "nav": .navigation, "enc": .encrypted,
+        "ua": [.accessible, .structured], "ua2": [.accessible, .structured, .accessible2],
+        "a": [.archive, .structured], "a4": [.archive, .archive4], "nav": .navigation, "enc": .encrypted,
     ]
 
     /// Asks for nothing more than files say.

@@ -10,7 +10,7 @@ struct FileOptions: ParsableArguments {
         help: ArgumentHelp(
             """
             What files promise, in place of what configs and layouts say: ua (accessible), a2 (an archive too, which is \
-            usual), a3 (with the readings attached), encrypted, or plain.
+            usual), a3 (with the readings attached), a4 (the same as PDF 2.0), encrypted, or plain.
             """, valueName: "profile"),
         transform: profile)
     var pdf: FileProfile?

@@ -17,8 +17,10 @@ struct AnnotationRules {
         for (index, page) in examination.pages.enumerated() {
             let annotations = examination.resolved(page.entries["Annots"])?.elements ?? []
             let tabs = examination.resolved(page.entries["Tabs"])
+            let orders = examination.asks(for: .accessible2) ? ["S", "A", "W"] : ["S"]
             examination.expect(
-                tabs == .name("S") || tabs == nil && annotations.isEmpty, .tabOrder, page: index + 1,
+                tabs?.name.map { orders.contains($0) } ?? (tabs == nil && annotations.isEmpty), .tabOrder,
+                page: index + 1,
                 object: page.object)
             for value in annotations {
                 guard let annotation = examination.resolved(value) else { continue }
@@ -36,6 +38,7 @@ struct AnnotationRules {
         examination.expect(isShown || kind == "Popup", .annotationFlags, page: page, object: object)
         if kind == "Link" {
             examination.expect(targets.leads(annotation), .linkTarget, page: page, object: object)
+            examination.expect(targets.namesElement(annotation), .targetWithoutElement, page: page, object: object)
             let area = examination.resolved(annotation["Rect"])?.elements.compactMap {
                 examination.resolved($0)?.number
             }

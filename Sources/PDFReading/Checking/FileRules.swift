@@ -21,6 +21,8 @@ struct FileRules {
             bytes.count > 12 && (bytes.starts(with: Array("%PDF-1.".utf8)) || bytes.starts(with: Array("%PDF-2.".utf8)))
             && PDFLexer.isDigit(bytes[7]) && Self.isLineEnd(bytes[8])
         examination.expect(isVersion, .header)
+        let isSecond = bytes.dropFirst(5).first == UInt8(ascii: "2")
+        examination.expect(isSecond == examination.asks(for: [.accessible2, .archive4]), .version)
         guard examination.asks(for: .archive) else { return }
         let comment = bytes.prefix(64).drop { !Self.isLineEnd($0) }.drop { Self.isLineEnd($0) }
         examination.expect(

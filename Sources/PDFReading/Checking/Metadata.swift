@@ -105,7 +105,7 @@ struct Metadata {
     /// The standards that the file claims to meet.
     var claims: PDFClaims {
         PDFClaims(
-            isAccessible: self[Space.access, "part"] == "1", part: self[Space.archive, "part"],
+            accessPart: ["1", "2"].first { $0 == self[Space.access, "part"] }, part: self[Space.archive, "part"],
             level: self[Space.archive, "conformance"]?.uppercased())
     }
 }

@@ -10,14 +10,33 @@ struct MetadataRules {
         guard let metadata else { return examination.note(.noMetadata) }
         guard metadata.isReadable else { return examination.note(.unreadableMetadata) }
         let claims = metadata.claims
-        examination.expect(claims.isAccessible, .claimsNoAccess)
-        let isLevelAsked = asked.isSuperset(of: [.archive, .structured])
         examination.expect(
-            ["2", "3"].contains(claims.part) && (claims.level == "A" || !isLevelAsked), .claimsNoArchive)
+            claims.accessPart == "2" || claims.accessPart != nil && !asked.contains(.accessible2), .claimsNoAccess)
+        examination.expect(isArchive(claims), .claimsNoArchive)
         examination.expect(metadata[Metadata.Space.core, "title"] != nil, .noTitle)
+        // PDF/A-4 wants no description of names.
         examination.expect(
-            !claims.isAccessible || metadata.described.contains(Metadata.Space.access), .undeclaredSchema)
+            claims.accessPart == nil || claims.part == "4" || metadata.described.contains(Metadata.Space.access),
+            .undeclaredSchema)
+        let years = [(claims.accessPart == "2", Metadata.Space.access), (claims.part == "4", Metadata.Space.archive)]
+        for (isClaimed, space) in years where isClaimed {
+            let year = metadata[space, "rev"] ?? ""
+            let isYear = year.utf8.count == 4 && year.utf8.allSatisfy { PDFLexer.isDigit($0) }
+            examination.expect(space == Metadata.Space.access ? year == "2024" : isYear, .claimYear)
+        }
+        examination.expect(information == nil || examination.catalog?["PieceInfo"] != nil, .information)
         compare(metadata)
+    }
+
+    /// Returns true if a file claims a part of PDF/A whose rules are known, at the level that is asked for.
+    private func isArchive(_ claims: PDFClaims) -> Bool {
+        switch claims.part {
+        // It has no level of structure: PDF/UA-2 is beside it.
+        case "4": [nil, "E", "F"].contains(claims.level)
+        case "2", "3":
+            !asked.contains(.archive4) && (claims.level == "A" || !asked.isSuperset(of: [.archive, .structured]))
+        default: false
+        }
     }
 
     private var information: PDFValue? { examination.resolved(examination.file.trailer["Info"]) }

@@ -4,6 +4,7 @@ struct OutlineRules {
     let targets: Targets
 
     func check() {
+        examination.expect(targets.allNameElements, .targetWithoutElement)
         guard let outline = examination.resolved(examination.catalog?["Outlines"]), outline["First"] != nil else {
             return examination.note(.noOutline)
         }
@@ -29,6 +30,7 @@ struct OutlineRules {
             let title = examination.resolved(entry["Title"])?.text ?? ""
             examination.expect(title.contains { !$0.isWhitespace }, .outlineTitle, object: object)
             examination.expect(targets.leads(entry), .outlineTarget, object: object)
+            examination.expect(targets.namesElement(entry), .targetWithoutElement, object: object)
             if entry["First"] != nil {
                 let below = entries(from: entry["First"], depth: depth + 1, &seen)
                 let count = entry["Count"]?.integer ?? 0

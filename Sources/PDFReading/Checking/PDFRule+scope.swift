@@ -22,6 +22,10 @@ extension PDFRule {
             .figureAlternative, .figureBox, .noteIdentifier, .markMissing, .markShared, .markRepeated, .parentTree,
             .parentTreeKey:
             .structured
+        case .version: [.archive, .accessible2]
+        case .claimYear: [.accessible2, .archive4]
+        case .information, .noAttachment: .archive4
+        case .targetWithoutElement, .namespace, .nesting, .listNumbering, .attachmentDescription: .accessible2
         case .noOutline, .noPageLabels: .navigation
         case .notEncrypted: .encrypted
         case .identifier: [.archive, .encrypted]

@@ -14,6 +14,11 @@ extension PDFRule {
         case .unreadable: ("the file cannot be read", "make it again; what is there of it is damaged")
         case .header:
             ("the file does not begin as a PDF file does", "it begins with %PDF- and a version, and nothing before")
+        case .version:
+            (
+                "the edition of PDF is not that of the standards",
+                "begin PDF/UA-2 and PDF/A-4 with %PDF-2.0, others with 1.7"
+            )
         case .binaryComment:
             ("no comment after the first line says that there are bytes other than text", "write four bytes above 127")
         case .end: ("the file does not end as a PDF file does", "it may be cut off; make it again")
@@ -32,7 +37,9 @@ extension PDFRule {
             ("the encryption does not let screen readers read the text", "set bit 10 of the permissions")
         case .notEncrypted: ("the file is not encrypted", "encrypt it, or do not ask for encryption")
         case .attachmentNotAllowed:
-            ("only PDF/A-3 lets other files be attached", "mark the file as PDF/A-3 or attach nothing")
+            ("only PDF/A-3 and PDF/A-4f let other files be attached", "mark the file as one of them or attach nothing")
+        case .noAttachment: ("PDF/A-4f has no attached file", "attach one, or leave out pdfaid:conformance")
+        case .attachmentDescription: ("an attached file has no description", "write /Desc")
         case .attachmentName: ("an attached file has no name, or only one of two", "write both /F and /UF")
         case .attachmentFile: ("an attached file is not there", "write it as /EF")
         case .attachmentRelationship:
@@ -49,9 +56,12 @@ extension PDFRule {
         switch self {
         case .noMetadata: ("there is no metadata", "write XMP and refer to it as /Metadata")
         case .unreadableMetadata: ("the metadata cannot be read", "it has to be XML in UTF-8 with rdf:RDF in it")
-        case .claimsNoAccess: ("the file does not say that it is PDF/UA-1", "write pdfuaid:part 1 into the metadata")
+        case .claimsNoAccess: ("the file does not say that it is PDF/UA", "write pdfuaid:part into the metadata")
         case .claimsNoArchive:
-            ("the file does not say that it is PDF/A-2a or PDF/A-3a", "write pdfaid:part and pdfaid:conformance")
+            ("the file does not say that it is PDF/A-2a, 3a or 4", "write pdfaid:part and pdfaid:conformance")
+        case .claimYear:
+            ("the metadata does not say of which year a standard is", "write pdfuaid:rev 2024, pdfaid:rev 2020")
+        case .information: ("an archive of PDF 2.0 has an information dictionary", "leave out /Info of the trailer")
         case .noTitle: ("the metadata has no title", "write dc:title")
         case .metadataDiffers: ("the metadata and the information dictionary differ", "write both from one value")
         case .undeclaredSchema:
@@ -81,6 +91,8 @@ extension PDFRule {
         case .pageLabels: ("the labels of pages do not begin with the first page", "write a label for page 0")
         case .tabOrder: ("the tab key does not follow the structure", "write /Tabs /S into the page")
         case .linkTarget: ("a link leads nowhere", "give it a page of the file or an address in ASCII")
+        case .targetWithoutElement:
+            ("a link, an entry of the outline or a named place leads to no element", "write /SD beside /D")
         case .linkArea: ("a link has no area", "give it a /Rect with a width and a height")
         case .annotationContents: ("a link has no text for those who do not see it", "write /Contents")
         case .annotationOutside: ("a link is in no element of the structure", "refer to it from a Link element")
@@ -95,6 +107,9 @@ extension PDFRule {
         switch self {
         case .noStructure: ("there is no structure", "write /StructTreeRoot")
         case .structureTop: ("the structure does not have one Document at its top", "put everything into it")
+        case .namespace:
+            ("the Document is not in the namespace of PDF 2.0", "write /NS, and /Namespaces into the structure's root")
+        case .nesting: ("text is in a group of the structure, and in no block", "put it into a paragraph")
         case .structureDepth: ("elements are nested too deeply", "leave out levels without a meaning")
         case .structureCycle: ("an element is in two places", "write it once")
         case .structureParent: ("an element does not name the one that it is in", "write /P anew")
@@ -105,6 +120,8 @@ extension PDFRule {
         case .headingSkipped: ("a level of headings is skipped", "let levels go down one at a time")
         case .headingsMixed: ("headings with and without levels are mixed", "give each a level")
         case .list: ("a list is not built as lists are", "L has LI, and LI has Lbl and LBody")
+        case .listNumbering:
+            ("a list with labels does not say how its items are marked", "write /ListNumbering, and not None")
         case .tableStructure:
             ("a table is not built as tables are", "Table has rows or THead, TBody and TFoot, and a row has TH and TD")
         case .tableIrregular: ("the rows of a table differ in their number of cells", "fill or span them")

@@ -5,6 +5,8 @@ package enum PDFRule: String, CaseIterable, Hashable, Sendable {
     case unreadable = "pdf.unreadable"
     /// The file does not begin as a PDF file does.
     case header = "pdf.no-header"
+    /// The file is of another edition of PDF than the standards it claims.
+    case version = "pdf.version"
     /// No comment after the first line says that there are bytes other than text.
     case binaryComment = "pdf.no-binary-comment"
     /// The file does not end as a PDF file does.
@@ -37,10 +39,14 @@ package enum PDFRule: String, CaseIterable, Hashable, Sendable {
     case noMetadata = "pdf.no-metadata"
     /// The metadata cannot be read.
     case unreadableMetadata = "pdf.unreadable-metadata"
-    /// The file does not say that it is PDF/UA-1.
+    /// The file does not say that it is PDF/UA.
     case claimsNoAccess = "pdf.not-marked-accessible"
-    /// The file does not say that it is PDF/A-2a or PDF/A-3a.
+    /// The file does not say that it is PDF/A-2a, PDF/A-3a or PDF/A-4.
     case claimsNoArchive = "pdf.not-marked-archive"
+    /// The metadata does not say of which year a standard is.
+    case claimYear = "pdf.claim-without-year"
+    /// An archive of PDF 2.0 has an information dictionary.
+    case information = "pdf.information-dictionary"
     /// The metadata has no title.
     case noTitle = "pdf.no-title"
     /// The metadata and the information dictionary differ.
@@ -83,6 +89,8 @@ package enum PDFRule: String, CaseIterable, Hashable, Sendable {
     case tabOrder = "pdf.tab-order"
     /// A link leads nowhere.
     case linkTarget = "pdf.link-without-target"
+    /// A link, an entry of the outline or a named place leads to no element of the structure.
+    case targetWithoutElement = "pdf.target-without-element"
     /// A link has no area.
     case linkArea = "pdf.link-without-area"
     /// A link has no text for those who do not see it.
@@ -107,6 +115,10 @@ package enum PDFRule: String, CaseIterable, Hashable, Sendable {
     case structureParent = "pdf.structure-parent"
     /// The type of an element is none that readers know.
     case structureType = "pdf.structure-type"
+    /// The Document is not in the namespace of PDF 2.0.
+    case namespace = "pdf.structure-namespace"
+    /// Text is in a group of the structure, and in no block.
+    case nesting = "pdf.structure-nesting"
     /// A standard type is made another.
     case standardRemapped = "pdf.standard-type-remapped"
     /// An element has nothing in it.
@@ -117,6 +129,8 @@ package enum PDFRule: String, CaseIterable, Hashable, Sendable {
     case headingsMixed = "pdf.headings-mixed"
     /// A list is not built as lists are.
     case list = "pdf.list-structure"
+    /// A list with labels does not say how its items are marked.
+    case listNumbering = "pdf.list-without-numbering"
     /// A table is not built as tables are.
     case tableStructure = "pdf.table-structure"
     /// The rows of a table differ in their number of cells.
@@ -189,8 +203,12 @@ package enum PDFRule: String, CaseIterable, Hashable, Sendable {
     case fontFlags = "pdf.font-flags"
 
     // Files within the file.
-    /// Only PDF/A-3 lets other files be attached.
+    /// Only PDF/A-3 and PDF/A-4f let other files be attached.
     case attachmentNotAllowed = "pdf.attachment-not-allowed"
+    /// PDF/A-4f has no attached file.
+    case noAttachment = "pdf.no-attachment"
+    /// An attached file has no description.
+    case attachmentDescription = "pdf.attachment-without-description"
     /// An attached file has no name, or only one of two.
     case attachmentName = "pdf.attachment-name"
     /// An attached file is not there.

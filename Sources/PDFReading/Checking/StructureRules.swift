@@ -12,13 +12,16 @@ struct StructureRules {
     static func check(_ examination: Examination, marks: [[Bool]]) -> StructureTree? {
         guard let tree = StructureTree(examination) else { return nil }
         examination.result.elements = tree.elements.count
-        StructureRules(examination: examination, tree: tree).check()
+        let rules = StructureRules(examination: examination, tree: tree)
+        rules.check()
+        if examination.asks(for: .accessible2) { rules.namespace() }
         MarkRules(examination: examination, tree: tree, marks: marks).check()
         return tree
     }
 
     private func check() {
         examination.expect(tree.top.count == 1 && tree.elements[tree.top[0]].type == "Document", .structureTop)
+        let isSecondEdition = examination.asks(for: .accessible2)
         var level = 0
         var hasPlain = false
         var notes: Set<[UInt8]> = []
@@ -28,6 +31,7 @@ struct StructureRules {
             if element.isEmpty, element.type != "TD", element.type != "TH" {
                 examination.note(.emptyElement, object: element.object, element.type)
             }
+            if isSecondEdition { nesting(element, in: parent) }
             switch element.type {
             case "H": hasPlain = true
             case "H1", "H2", "H3", "H4", "H5", "H6":
@@ -38,6 +42,8 @@ struct StructureRules {
                 level = next
             case "L", "LI", "LBody", "Lbl": list(element, in: parent)
             case "Figure", "Formula": figure(element)
+            // In PDF 2.0 it is an FENote.
+            case "Note" where isSecondEdition: examination.note(.structureType, object: element.object)
             case "Note":
                 let identifier = examination.resolved(element.entries["ID"])?.string ?? []
                 examination.expect(
@@ -51,7 +57,30 @@ struct StructureRules {
             default: break
             }
         }
-        examination.expect(!hasPlain || level == 0, .headingsMixed)
+        examination.expect(!hasPlain || level == 0 && !isSecondEdition, .headingsMixed)
+    }
+
+    /// Checks that the Document is in the namespace of PDF 2.0, and that the root lists it (ISO 14289-2, 8.2.5.2).
+    private func namespace() {
+        let listed = (examination.resolved(tree.root["Namespaces"])?.elements ?? []).compactMap(\.reference)
+        for element in tree.top.map({ tree.elements[$0] }) {
+            let isListed = element.entries["NS"]?.reference.map { listed.contains($0) } ?? false
+            examination.expect(isListed && element.isSecondEdition, .namespace, object: element.object)
+        }
+    }
+
+    /// Checks that groups hold blocks alone (ISO/TS 32005, table 5), and that lists with labels say of what kind these are
+    /// (ISO 14289-2, 8.2.5.25).
+    private func nesting(_ element: StructureTree.Element, in parent: String) {
+        let groups = ["Document", "DocumentFragment", "Part", "Art", "Sect"]
+        let isText = ["Span", "Em", "Strong"].contains(element.type) && groups.contains(parent)
+        examination.expect(
+            !isText && (element.marks.isEmpty || !groups.contains(element.type)), .nesting, object: element.object,
+            element.type)
+        guard element.type == "L", element.kids.contains(where: { tree.types(in: tree.elements[$0]).contains("Lbl") })
+        else { return }
+        let numbering = tree.attribute("ListNumbering", by: "List", of: element)?.name ?? "None"
+        examination.expect(numbering != "None", .listNumbering, object: element.object)
     }
 
     private func list(_ element: StructureTree.Element, in parent: String) {

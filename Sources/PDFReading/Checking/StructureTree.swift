@@ -14,6 +14,8 @@ struct StructureTree {
         let entries: PDFDictionary
         /// Its standard type; empty where it has none.
         let type: String
+        /// True if that is one of PDF 2.0 (ISO 32000-2, 14.8.6).
+        let isSecondEdition: Bool
         /// The element that it is in, by its place among all.
         let parent: Int?
         /// The elements in it.
@@ -38,8 +40,14 @@ struct StructureTree {
     private let examination: Examination
     private let roles: PDFValue?
     private let classes: PDFValue?
-    private var types: [String: String] = [:]
+    private var types: [Name: (type: String, isSecondEdition: Bool)] = [:]
     private var seen: [Bool]
+
+    /// The type that an element names, and the object of the namespace that it is in.
+    private struct Name: Hashable {
+        let name: String
+        let space: Int?
+    }
 
     /// The deepest nesting of elements.
     private static let mostDepth = 100
@@ -87,7 +95,11 @@ struct StructureTree {
         }
         examination.expect(above != nil && entries["P"]?.reference == above, .structureParent, object: object)
         let index = elements.count
-        elements.append(Element(object: object, entries: entries, type: standardType(type), parent: parent))
+        let found = standardType(Name(name: type, space: entries["NS"]?.reference))
+        elements.append(
+            Element(
+                object: object, entries: entries, type: found.type, isSecondEdition: found.isSecondEdition,
+                parent: parent))
         examination.expect(!elements[index].type.isEmpty, .structureType, object: object)
         if let language = examination.resolved(entries["Lang"])?.text {
             examination.expect(CatalogRules.isLanguage(language), .invalidLanguage, object: object)
@@ -125,17 +137,30 @@ struct StructureTree {
         elements[index].marks.append(Mark(page: page, number: number))
     }
 
-    private mutating func standardType(_ name: String) -> String {
+    private mutating func standardType(_ name: Name) -> (type: String, isSecondEdition: Bool) {
         if let known = types[name] { return known }
-        var type = name
-        var steps = 0
-        while !Self.standard.contains(type), steps < 16, let next = roles?[type]?.name {
-            type = next
-            steps += 1
-        }
-        let found = Self.standard.contains(type) ? type : ""
+        let found = mapped(name)
         types[name] = found
         return found
+    }
+
+    /// Follows the roles of a type, from namespace to namespace (ISO 32000-2, 14.8.6.2).
+    private func mapped(_ name: Name) -> (type: String, isSecondEdition: Bool) {
+        var (type, reference) = (name.name, name.space)
+        for _ in 0..<16 {
+            let space = reference.flatMap { examination.resolved(.reference($0)) }
+            let isFirst = space.map { $0["NS"]?.text == "http://iso.org/pdf/ssn" } ?? true
+            let isSecond = space?["NS"]?.text == "http://iso.org/pdf2/ssn"
+            if isFirst ? Self.standard.contains(type) : isSecond && Self.isStandardOfSecondEdition(type) {
+                return (type, isSecond)
+            }
+            let entry = isFirst ? roles?[type] : examination.resolved(space?["RoleMapNS"])?[type]
+            guard let role = examination.resolved(entry), let next = role.name ?? role.elements.first?.name else {
+                break
+            }
+            (type, reference) = (next, role.elements.last?.reference)
+        }
+        return ("", false)
     }
 
     /// The types of the elements in one.
@@ -164,6 +189,16 @@ struct StructureTree {
         let names = examination.resolved(element.entries["C"])
         for name in names?.name.map({ [$0] }) ?? names?.elements.compactMap(\.name) ?? [] { add(classes?[name]) }
         return found
+    }
+
+    /// Returns true for types of PDF 2.0, which has its own names for notes and no others for quotes, codes and contents
+    /// (ISO 32000-2, 14.8.4).
+    private static func isStandardOfSecondEdition(_ type: String) -> Bool {
+        let dropped: Set = [
+            "Art", "BlockQuote", "TOC", "TOCI", "Index", "Private", "Quote", "Note", "Reference", "BibEntry", "Code",
+        ]
+        let added: Set = ["DocumentFragment", "Aside", "Title", "FENote", "Sub", "Em", "Strong", "Artifact"]
+        return standard.contains(type) ? !dropped.contains(type) : added.contains(type)
     }
 
     /// The types that readers know (ISO 32000-1, 14.8.4).

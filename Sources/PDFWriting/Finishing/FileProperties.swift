@@ -16,9 +16,10 @@ struct FileProperties {
     /// The moment as files up to PDF 1.7 have it: `D:20250304050607Z`.
     var date: String { "D:" + properties.date.filter { $0.isNumber } + "Z" }
 
-    /// Writes the properties, and returns the number of their object.
-    func writeInfo(in file: ObjectFile) throws(FinishingError) -> Int {
-        try file.write { out in
+    /// Writes the properties, and returns the number of their object; `nil` in PDF 2.0, which has them in XMP alone.
+    func writeInfo(in file: ObjectFile) throws(FinishingError) -> Int? {
+        guard !profile.isSecondEdition else { return nil }
+        return try file.write { out in
             out.add("<<")
             let entries: [(StaticString, String)] = [
                 ("/Title", properties.title), ("/Author", properties.author), ("/Subject", properties.subject),
@@ -69,13 +70,33 @@ struct FileProperties {
             </rdf:Description>
 
             """
-        if profile.isAccessible { text += Self.accessible }
-        if let part = profile.archivePart { text += Self.archive(part) }
+        if profile.isSecondEdition {
+            text += Self.secondEdition
+        } else {
+            if profile.isAccessible { text += Self.accessible }
+            if let part = profile.archivePart { text += Self.archive(part) }
+        }
         return text + "</rdf:RDF></x:xmpmeta>\n<?xpacket end=\"w\"?>"
     }
 
     private static let accessible = """
         <rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/"><pdfuaid:part>1</pdfuaid:part>\
+        </rdf:Description>
+
+        """
+
+    /// The parts of PDF/UA and PDF/A for PDF 2.0 (ISO 14289-2, 5; ISO 19005-4, 6.7.3).
+    ///
+    /// With them stand, as PDF Declarations, the levels of Well-Tagged PDF that PDF/UA-2 includes (WTPDF 1.0, 6.1). No
+    /// description of the names is required.
+    private static let secondEdition = """
+        <rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" \
+        xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/" xmlns:pdfd="http://pdfa.org/declarations/">\
+        <pdfuaid:part>2</pdfuaid:part><pdfuaid:rev>2024</pdfuaid:rev><pdfaid:part>4</pdfaid:part>\
+        <pdfaid:rev>2020</pdfaid:rev><pdfaid:conformance>F</pdfaid:conformance><pdfd:declarations><rdf:Bag>\
+        <rdf:li rdf:parseType="Resource"><pdfd:conformsTo>http://pdfa.org/declarations/wtpdf#accessibility1.0\
+        </pdfd:conformsTo></rdf:li><rdf:li rdf:parseType="Resource"><pdfd:conformsTo>\
+        http://pdfa.org/declarations/wtpdf#reuse1.0</pdfd:conformsTo></rdf:li></rdf:Bag></pdfd:declarations>\
         </rdf:Description>
 
         """

@@ -7,9 +7,22 @@ struct Navigation {
         let page: Int
         let x: Double
         let y: Double
+        /// The element that begins there, in files whose destinations name one (ISO 32000-2, 12.3.2.3).
+        var element: Int?
 
-        func add(to out: inout PDFBytes) {
-            out.add("[", reference: page)
+        /// Adds it as a destination, or to a dictionary that has its beginning where it also names its element.
+        func add(_ dictionary: StaticString, to out: inout PDFBytes) {
+            guard let element else { return add(in: page, to: &out) }
+            out.add(dictionary)
+            out.add("/D")
+            add(in: page, to: &out)
+            out.add("/SD")
+            add(in: element, to: &out)
+            out.add(">>")
+        }
+
+        private func add(in target: Int, to out: inout PDFBytes) {
+            out.add("[", reference: target)
             out.add("/XYZ ")
             out.add(x)
             out.add(byte: 0x20)
@@ -19,10 +32,25 @@ struct Navigation {
     }
 
     private var places: [String: Place] = [:]
+    /// True if places name the element that begins there (ISO 14289-2, 8.8).
+    private let namesElements: Bool
+    /// The places whose element has not begun yet.
+    private var waiting: [String] = []
+
+    init(namesElements: Bool) { self.namesElements = namesElements }
 
     /// Notes a named place; `page` is the number of the page's object.
     mutating func add(_ name: String, at place: Position, on page: Int, height: Points) {
         places[name] = Place(page: page, x: place.x.value, y: (height - place.y).value)
+        if namesElements { waiting.append(name) }
+    }
+
+    /// Notes the element that the places added since the last call lead to.
+    mutating func lead(to element: @autoclosure () -> Int?) {
+        guard !waiting.isEmpty else { return }
+        let element = element()
+        for name in waiting { places[name]?.element = element }
+        waiting.removeAll(keepingCapacity: true)
     }
 
     /// Writes the names of the places, and returns the number of their object; `nil` where there are none.
@@ -33,7 +61,7 @@ struct Navigation {
             out.add("<</Names[")
             for (name, place) in sorted {
                 out.add(text: name)
-                place.add(to: &out)
+                place.add("<<", to: &out)
             }
             out.add("]>>")
         }
@@ -101,8 +129,8 @@ struct Navigation {
                 out.add("/Last ", reference: nodes[last].number)
                 out.add("/Count ", node.count)
             }
-            out.add("/Dest")
-            place.add(to: &out)
+            out.add(place.element == nil ? "/Dest" : "/A")
+            place.add("<</S/GoTo", to: &out)
             out.add(">>")
         }
     }

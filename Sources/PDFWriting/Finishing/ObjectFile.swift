@@ -39,12 +39,14 @@ final class ObjectFile {
     /// The number of bytes written out at once.
     private static let partSize = 64 * 1024
 
-    init(packers: PDFPackers, cipher: StreamCipher?, to receive: @escaping (Span<UInt8>) -> Bool) {
+    init(
+        packers: PDFPackers, cipher: StreamCipher?, isSecondEdition: Bool, to receive: @escaping (Span<UInt8>) -> Bool
+    ) {
         (self.packers, self.cipher, self.receive) = (packers, cipher, receive)
         digest = SHA256()
         out.reserve(Self.partSize)
         pack.bytes.reserve(Self.partSize)
-        out.add("%PDF-1.7\n%")
+        out.add(isSecondEdition ? "%PDF-2.0\n%" : "%PDF-1.7\n%")
         // Four bytes that are no text tell a program that copies files not to treat them as such.
         for byte: UInt8 in [0xE2, 0xE3, 0xCF, 0xD3, 0x0A] { out.add(byte: byte) }
     }
@@ -147,10 +149,10 @@ final class ObjectFile {
     ///
     /// - Parameters:
     ///   - root: The number of the catalog.
-    ///   - info: The number of the properties.
+    ///   - info: The number of the properties, in files that have them.
     /// - Returns: How many bytes the file has.
     /// - Throws: Where an object was named and never written, or nobody takes the bytes any more.
-    func finish(root: Int, info: Int) throws(FinishingError) -> Int {
+    func finish(root: Int, info: Int?) throws(FinishingError) -> Int {
         try endPack()
         var encryption: Int?
         if let cipher {
@@ -174,7 +176,9 @@ final class ObjectFile {
         out.add("", rows.offsetWidth, " 2]/DecodeParms<</Predictor 12/Columns ")
         out.add(rows.offsetWidth + 3)
         out.add(">>/Root ", reference: root)
-        out.add("/Info ", reference: info)
+        if let info {
+            out.add("/Info ", reference: info)
+        }
         if let encryption {
             out.add("/Encrypt ", reference: encryption)
         }

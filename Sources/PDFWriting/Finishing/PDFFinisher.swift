@@ -39,7 +39,7 @@ package final class PDFFinisher {
     private var scan: CairoScan
     private var copy = ObjectCopy()
     private var structure: StructureTree
-    private var navigation = Navigation()
+    private var navigation: Navigation
     private let pagesNumber: Int
     private var page: OpenPage?
     private var pages: [FinishedPage] = []
@@ -67,9 +67,11 @@ package final class PDFFinisher {
             cipher = try StreamCipher(password: password)
         }
         self.profile = profile
-        file = ObjectFile(packers: packers, cipher: cipher, to: receive)
+        file = ObjectFile(
+            packers: packers, cipher: cipher, isSecondEdition: profile.isSecondEdition, to: receive)
         scan = CairoScan(deflater: packers.deflater)
-        structure = StructureTree(in: file)
+        navigation = Navigation(namesElements: profile.isSecondEdition)
+        structure = StructureTree(isSecondEdition: profile.isSecondEdition, in: file)
         pagesNumber = file.reserve()
     }
 
@@ -82,6 +84,7 @@ package final class PDFFinisher {
     package func begin(_ tag: SemanticTag) {
         guard let page else { return }
         structure.begin(tag, pageHeight: page.size.height, in: file)
+        navigation.lead(to: structure.innermost?.number)
         if case .link(let name) = tag.role { link = LinkArea(destination: name, alternative: tag.alternative) }
     }
 
@@ -122,6 +125,8 @@ package final class PDFFinisher {
     /// Ends the page; its content may come later.
     package func endPage() throws(FinishingError) {
         guard let page else { throw .unknownForm }
+        // A place behind the last element of its page leads to the one around it.
+        navigation.lead(to: structure.innermost?.number ?? structure.document)
         let key = try structure.endPage(page.elements, in: file)
         pages.append(
             FinishedPage(number: page.number, size: page.size, key: key, annotations: page.annotations))
@@ -228,6 +233,7 @@ package final class PDFFinisher {
         let name = "document"
         if let first = pages.first {
             navigation.add(name, at: Position(x: 0, y: 0), on: first.number, height: first.size.height)
+            navigation.lead(to: structure.document)
         }
         return PaginatedDocument.OutlineEntry(title: properties.title, destination: name)
     }

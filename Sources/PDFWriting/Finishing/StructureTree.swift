@@ -10,6 +10,10 @@ struct StructureTree {
         let name: StaticString
         /// The attributes beside its kind and its place, as it is written.
         let attributes: PDFBytes
+        /// How the items of a list are marked.
+        ///
+        /// Marks are drawn, or there are none: no reader is to say one in their place.
+        var numbering: StaticString?
         /// The page of the first stretch of painting; stretches on other pages name theirs.
         var page: Int?
         /// The content, in order: most elements have one stretch of painting, and need no room for more.
@@ -33,10 +37,13 @@ struct StructureTree {
         }
 
         /// Adds all of it to a file's bytes, as a dictionary.
-        func write(parent: Int, to out: inout PDFBytes) {
+        func write(parent: Int, namespace: Int?, to out: inout PDFBytes) {
             out.add("<</S/")
             out.add(name)
             out.add("/P ", reference: parent)
+            if let namespace {
+                out.add("/NS ", reference: namespace)
+            }
             if let page { out.add("/Pg ", reference: page) }
             if let onlyStretch {
                 out.add("/K ", onlyStretch)
@@ -46,19 +53,35 @@ struct StructureTree {
                 if kidCount > 1 { out.add("]") }
             }
             out.add(attributes)
+            if let numbering {
+                out.add("/A<</O/List/ListNumbering/")
+                out.add(numbering)
+                out.add(">>")
+            }
             out.add(">>")
         }
     }
 
     private let root: Int
+    /// The namespace that all elements are in; `nil` for the one that files have without naming it.
+    private let namespace: Int?
     private var open: [Element] = []
-    private var document: Int?
+    /// The outermost element, when it has been closed.
+    private(set) var document: Int?
     /// Elements of each page, by the key that the page has in the tree of parents.
     private var parents = NumberTree()
     /// Elements that others name, by the names.
     private var names: [(name: String, number: Int)] = []
 
-    init(in file: ObjectFile) { root = file.reserve() }
+    /// Begins a tree.
+    ///
+    /// - Parameters:
+    ///   - isSecondEdition: True if elements are in the namespace of PDF 2.0 (ISO 32000-2, 14.8.6).
+    ///   - file: Where it is written.
+    init(isSecondEdition: Bool, in file: ObjectFile) {
+        root = file.reserve()
+        namespace = isSecondEdition ? file.reserve() : nil
+    }
 
     /// The number of the root.
     var number: Int { root }
@@ -74,7 +97,15 @@ struct StructureTree {
         if let name = tag.cell?.name { names.append((name, number)) }
         var attributes = PDFBytes()
         tag.addAttributes(to: &attributes, pageHeight: pageHeight)
-        open.append(Element(number: number, name: tag.role.pdfName ?? "Span", attributes: attributes))
+        let item = open.count - 1
+        if namespace != nil, tag.role == .label, item > 0, open[item - 1].numbering != nil {
+            // The labels of our lists name values (ISO 14289-2, 8.2.5.25).
+            open[item - 1].numbering = "Description"
+        }
+        open.append(
+            Element(
+                number: number, name: tag.role.pdfName ?? "Span", attributes: attributes,
+                numbering: tag.role == .list ? "None" : nil))
     }
 
     /// Notes that the innermost element has a stretch of painting.
@@ -110,7 +141,7 @@ struct StructureTree {
         if open.isEmpty { document = element.number }
         let parent = open.last?.number ?? root
         if !open.isEmpty { open[open.count - 1].add { $0.add(reference: element.number) } }
-        try file.write(element.number) { element.write(parent: parent, to: &$0) }
+        try file.write(element.number) { element.write(parent: parent, namespace: namespace, to: &$0) }
     }
 
     /// Takes a page's key in the tree of parents, and says under it which element each stretch of painting is of.
@@ -129,8 +160,13 @@ struct StructureTree {
         let tree = try parents.finish(in: file)
         names.sort { $0.name < $1.name }
         let names = names
+        if let namespace { try file.write(namespace) { $0.add("<</Type/Namespace/NS(http://iso.org/pdf2/ssn)>>") } }
         try file.write(root) { out in
             out.add("<</Type/StructTreeRoot/K ", reference: document)
+            if let namespace {
+                out.add("/Namespaces[", reference: namespace)
+                out.add("]")
+            }
             out.add("/ParentTree ", reference: tree)
             out.add("/ParentTreeNextKey ", next)
             if !names.isEmpty {
@@ -171,9 +207,6 @@ extension SemanticTag {
             out.add(byte: 0x20)
             out.add((pageHeight - bounds.minY).value)
             out.add("]>>")
-        } else if role == .list {
-            // Marks are drawn, or there are none: no reader is to say one in their place.
-            out.add("/A<</O/List/ListNumbering/None>>")
         } else if let cell, cell.saysSomething {
             out.add("/A<</O/Table")
             cell.add(to: &out)

@@ -6,6 +6,8 @@ public enum FileProfile: String, Hashable, Sendable, CaseIterable, Codable {
     case a2
     /// The same with the readings attached: PDF/UA-1 and PDF/A-3a (ISO 19005-3).
     case a3
+    /// The same as a file of PDF 2.0: PDF/UA-2 (ISO 14289-2) and PDF/A-4f (ISO 19005-4).
+    case a4
     /// Accessible, and to be opened with a password alone: PDF/UA-1 with AES-256 (ISO 32000-2, 7.6). No archive can be so.
     case encrypted
     /// The same elements and properties, and no promise.
@@ -22,12 +24,16 @@ public enum FileProfile: String, Hashable, Sendable, CaseIterable, Codable {
         switch self {
         case .a2: 2
         case .a3: 3
+        case .a4: 4
         case .ua, .encrypted, .plain: nil
         }
     }
 
+    /// True if the file is one of PDF 2.0 (ISO 32000-2).
+    public var isSecondEdition: Bool { self == .a4 }
+
     /// True if the readings are attached to the file.
-    public var attachesReadings: Bool { self == .a3 }
+    public var attachesReadings: Bool { self == .a3 || self == .a4 }
 
     /// Returns the reason why a text names no profile, within a sentence, and the text to write instead.
     public static func refusal(of text: String) -> (clause: String, hint: String) {
@@ -38,7 +44,7 @@ public enum FileProfile: String, Hashable, Sendable, CaseIterable, Codable {
         }
         return (
             "asks for an archive (PDF/A) that is encrypted, and PDF/A excludes encryption",
-            "a2 or a3 for an archive, or encrypted for a file with a password"
+            "a2, a3 or a4 for an archive, or encrypted for a file with a password"
         )
     }
 }

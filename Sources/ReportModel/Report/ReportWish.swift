@@ -91,20 +91,14 @@ extension FileProfile {
     ///
     /// `nil` if there is no conflict.
     public func conflict(hasPassword: Bool) -> (clause: String, hint: String)? {
-        switch (self, hasPassword) {
-        case (.encrypted, true), (.a2, false), (.a3, false), (.ua, false), (.plain, false): nil
-        case (.encrypted, false):
-            ("is to be encrypted, and there is no password for it", "name a file or a credential with the password")
-        case (.a2, true), (.a3, true):
-            (
-                "is to be an archive (PDF/A), which no password may close",
-                "ask for `encrypted` in place of `\(rawValue)`, or leave the password away"
-            )
-        case (.ua, true), (.plain, true):
-            (
-                "has a password and is not to be encrypted",
-                "ask for `encrypted` in place of `\(rawValue)`, or leave the password away"
-            )
+        guard hasPassword != (self == .encrypted) else { return nil }
+        if self == .encrypted {
+            return ("is to be encrypted, and there is no password for it", "name a file or a credential with one")
         }
+        let archive = "is to be an archive (PDF/A), which no password may close"
+        return (
+            archivePart == nil ? "has a password and is not to be encrypted" : archive,
+            "ask for `encrypted` in place of `\(rawValue)`, or leave the password away"
+        )
     }
 }

@@ -32,7 +32,7 @@ struct JobPasswordTests {
         #expect(job.passwords == source)
     }
 
-    @Test("a profile needs no password unless it encrypts", arguments: [FileProfile.ua, .a2, .a3, .plain])
+    @Test("a profile needs no password unless it encrypts", arguments: [FileProfile.ua, .a2, .a3, .a4, .plain])
     func plain(profile: FileProfile) throws {
         let job = try read("pdf=\"\(profile.rawValue)\"", "")
         #expect(job.wish.profile == profile && job.passwords == nil)

@@ -39,8 +39,15 @@ struct FileProfileTests {
         let bytes = try render(demo, ReportWish(profile: profile, password: password)).bytes
         let result = PDFCheck.check(bytes, password: password?.text ?? "")
         #expect(result.findings.map(\.rule.rawValue) == [])
-        let part = profile.archivePart.map { ["PDF/A-\($0)A"] } ?? []
-        #expect(result.claims.names == (profile.isAccessible ? ["PDF/UA-1"] : []) + part)
+        let names: [String] =
+            switch profile {
+            case .ua, .encrypted: ["PDF/UA-1"]
+            case .a2: ["PDF/UA-1", "PDF/A-2A"]
+            case .a3: ["PDF/UA-1", "PDF/A-3A"]
+            case .a4: ["PDF/UA-2", "PDF/A-4F"]
+            case .plain: []
+            }
+        #expect(result.claims.names == names)
     }
 
     @Test("is refused where a password is missing or shuts an archive", arguments: FileProfile.allCases)
@@ -56,18 +63,20 @@ struct FileProfileTests {
     @Test("is the same in every run but for encrypted files, of which no two are alike")
     func deterministic() throws {
         let word = FilePassword("word")
-        let attached = try render(demo, ReportWish(profile: .a3)).bytes
-        #expect(attached == (try render(demo, ReportWish(profile: .a3)).bytes))
+        for profile in [FileProfile.a3, .a4] {
+            let attached = try render(demo, ReportWish(profile: profile)).bytes
+            #expect(attached == (try render(demo, ReportWish(profile: profile)).bytes))
+        }
         let secret = try render(demo, ReportWish(profile: .encrypted, password: word)).bytes
         #expect(secret != (try render(demo, ReportWish(profile: .encrypted, password: word)).bytes))
     }
 
     @Test(
         "with attached readings: an import of either file gives the readings of the report",
-        .needsTool("pdfdetach"), arguments: ["readings.csv", "readings.fhir.json"])
-    func attached(name: String) throws {
+        .needsTool("pdfdetach"), arguments: ["readings.csv", "readings.fhir.json"], [FileProfile.a3, .a4])
+    func attached(name: String, profile: FileProfile) throws {
         let scratch = try ScratchFolder()
-        let file = try scratch.write(render(demo, ReportWish(profile: .a3)).bytes, to: "report.pdf")
+        let file = try scratch.write(render(demo, ReportWish(profile: profile)).bytes, to: "report.pdf")
         _ = try Program.run("/usr/bin/env", ["pdfdetach", "-savefile", name, "-o", scratch.path(of: name), file])
             .requireSuccess()
         let loader = DiaryLoader(resources: resources)

@@ -9,6 +9,7 @@ extension Fault {
         Fault(.unreadable, damage: "no table") { Array($0.prefix(200)) },
         Fault(.header, by: "no version") { $0.head = Array("%PDF-X.7\n%ÿÿÿÿÿÿ\n".utf8) },
         Fault(.header, by: "something before it") { $0.head = Array(" ".utf8) + $0.head },
+        Fault(.version, by: "a header of PDF 2.0") { $0.head[5] = UInt8(ascii: "2") },
         Fault(.binaryComment, by: "no comment") { $0.head = Array("%PDF-1.7\n".utf8) },
         Fault(.end, damage: "cut off by six") { Array($0.dropLast(6)) },
         Fault(.bytesAfterEnd, damage: "a word more") { $0 + Array("more".utf8) },

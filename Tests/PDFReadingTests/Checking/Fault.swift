@@ -8,6 +8,8 @@ struct Fault: Sendable, CustomTestStringConvertible {
     let name: String
     /// The rules that must be found broken, and no others.
     let rules: Set<PDFRule>
+    /// The file to break it in.
+    var sound: @Sendable () -> HandMadePDF = { SoundFile.made }
     /// The demands beside those of the file's claims.
     var demand: PDFDemand = []
     /// Breaks it.
@@ -52,7 +54,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
 
     /// The rules that are not kept in the broken file.
     func found(_ form: HandMadePDF.Form) -> Set<PDFRule> {
-        var file = SoundFile.made
+        var file = sound()
         change(&file)
         let bytes = file.bytes(form)
         return Set(PDFCheck.check(damage?(bytes) ?? bytes, demanding: demand).findings.map(\.rule))

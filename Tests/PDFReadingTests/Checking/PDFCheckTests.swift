@@ -15,7 +15,29 @@ struct PDFCheckTests {
         }
     }
 
-    @Test("finds one thing that is wrong, and nothing else, however objects are packed", arguments: Fault.all)
+    @Test("finds nothing in a file of PDF 2.0 that is what it says")
+    func secondEdition() {
+        for form in [HandMadePDF.Form.plain, .packed] {
+            let result = PDFCheck.check(
+                SoundFile.secondEdition.bytes(form), demanding: [.everything, .accessible2, .archive4])
+            #expect(result.findings.map { "\($0.rule.rawValue) \($0.place) \($0.message)" } == [])
+            #expect(result.claims.names == ["PDF/UA-2", "PDF/A-4F"])
+            #expect(result.elements == 19)
+        }
+    }
+
+    @Test("takes a target that is an element itself, in a file of PDF 2.0 alone")
+    func elementAsTarget() {
+        for (file, rules) in [(SoundFile.secondEdition, []), (SoundFile.made, [PDFRule.linkTarget])] {
+            var file = file
+            file.replace("/A<</S/URI/URI(https://a.example/)>>", in: SoundFile.link, with: "/Dest[12 0 R/Fit]")
+            #expect(PDFCheck.check(file.bytes()).findings.map(\.rule) == rules)
+        }
+    }
+
+    @Test(
+        "finds one thing that is wrong, and nothing else, however objects are packed",
+        arguments: Fault.all + Fault.ofSecondEdition)
     func fault(_ fault: Fault) {
         #expect(fault.found(.plain) == fault.rules)
         #expect(fault.found(.packed) == fault.rules)
@@ -26,7 +48,9 @@ struct PDFCheckTests {
 
     @Test("has a fault for each of its rules")
     func everyRule() {
-        let tried = (Fault.all + Fault.ofPlainFiles).reduce(into: Set()) { $0.formUnion($1.rules) }
+        let tried = (Fault.all + Fault.ofPlainFiles + Fault.ofSecondEdition).reduce(into: Set()) {
+            $0.formUnion($1.rules)
+        }
         #expect(Set(PDFRule.allCases).subtracting(tried).subtracting(EncryptedFileTests.rules) == [])
     }
 

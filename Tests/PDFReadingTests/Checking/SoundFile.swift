@@ -10,6 +10,7 @@ enum SoundFile {
     static let secondContent = 30, font = 31, descendant = 32, description = 33, program = 34, meanings = 35,
         simpleFont = 36
     static let information = 38, link = 39, attachment = 40, attached = 41, picture = 42, parents = 43
+    static let space = 44
 
     /// The file, which says that it is PDF/UA-1 and PDF/A-3a.
     static var made: HandMadePDF {
@@ -26,6 +27,36 @@ enum SoundFile {
             "/Type/EmbeddedFile/Subtype/text#2Fcsv/Params<</ModDate(D:20250131)/Size 4>>", data: Array("a,b\n".utf8))
         file.objects[picture] = .init(
             "/Type/XObject/Subtype/Image/Width 1/Height 1/ColorSpace/DeviceRGB/BitsPerComponent 8", data: [1, 2, 3])
+        return file
+    }
+
+    /// The same as a file of PDF 2.0, which says that it is PDF/UA-2 and PDF/A-4f.
+    static var secondEdition: HandMadePDF {
+        var file = made
+        file.head[5] = UInt8(ascii: "2")
+        file.trailer = "/Root 1 0 R/ID[(one)(two)]"
+        file.objects[information] = nil
+        file.objects[space] = .init("<</Type/Namespace/NS(http://iso.org/pdf2/ssn)>>")
+        // A namespace of its own, as other programs write them, by way of which a paragraph is one.
+        file.objects[45] = .init("<</NS(urn:own)/RoleMapNS<</Words[/P 44 0 R]/Own/Other>>>>")
+        file.replace("/K 11 0 R", in: root, with: "/K 11 0 R/Namespaces[44 0 R]")
+        file.replace("/S/Document", in: document, with: "/S/Document/NS 44 0 R")
+        file.replace("/S/Note/P 11 0 R", in: footnote, with: "/S/FENote/NS 44 0 R/P 11 0 R")
+        file.replace("/S/LBody", in: body, with: "/S/LBody/NS 44 0 R")
+        file.replace("/K[4]", in: body, with: "/K[46 0 R]")
+        file.objects[46] = .init("<</S/Words/NS 45 0 R/P 18 0 R/Pg 3 0 R/K 4>>")
+        file.replace("17 0 R 18 0 R 21", in: parents, with: "17 0 R 46 0 R 21")
+        file.replace("/S/L/P", in: list, with: "/S/L/A<</O/List/ListNumbering/Description>>/P")
+        file.replace("/Tabs/S", in: page, with: "/Tabs/W")
+        file.replace("/Dest[3 0 R/Fit]", in: entry, with: "/A<</S/GoTo/D[3 0 R/Fit]/SD[12 0 R/Fit]>>")
+        file.replace("[4 0 R/XYZ 0 0 0]", in: catalog, with: "<</D[4 0 R/XYZ 0 0 0]/SD[27 0 R/XYZ 0 0 0]>>")
+        file.replace("/UF(a.csv)", in: attachment, with: "/UF(a.csv)/Desc(Readings)")
+        changing(
+            metadata, in: &file, "pdfaid:part=\"3\" pdfaid:conformance=\"A\"",
+            to: "pdfaid:part=\"4\" pdfaid:rev=\"2020\" pdfaid:conformance=\"F\"")
+        changing(metadata, in: &file, "<pdfuaid:part>1<", to: "<pdfuaid:rev>2024</pdfuaid:rev><pdfuaid:part>2<")
+        // PDF/A-4 wants no description of names.
+        changing(metadata, in: &file, "namespaceURI>http://www.aiim.org/pdfua", to: "namespaceURI>http://x")
         return file
     }
 

@@ -44,7 +44,7 @@ struct FilePasswordTests {
 
     @Test("an archive with a password is refused by what excludes it, and anything else as unknown")
     func refusal() {
-        for text in ["a2,encrypted", "encrypted a3"] {
+        for text in ["a2,encrypted", "encrypted a3", "encrypted/a4"] {
             #expect(FileProfile.refusal(of: text).clause.contains("PDF/A excludes encryption"))
         }
         for text in ["", "a1", "ua encrypted"] {
