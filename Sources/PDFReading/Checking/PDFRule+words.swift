@@ -91,6 +91,8 @@ extension PDFRule {
         case .pageLabels: ("the labels of pages do not begin with the first page", "write a label for page 0")
         case .tabOrder: ("the tab key does not follow the structure", "write /Tabs /S into the page")
         case .linkTarget: ("a link leads nowhere", "give it a page of the file or an address in ASCII")
+        case .targetWithoutElement:
+            ("a link, an entry of the outline or a named place leads to no element", "write /SD beside /D")
         case .linkArea: ("a link has no area", "give it a /Rect with a width and a height")
         case .annotationContents: ("a link has no text for those who do not see it", "write /Contents")
         case .annotationOutside: ("a link is in no element of the structure", "refer to it from a Link element")
