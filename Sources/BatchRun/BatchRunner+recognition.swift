@@ -9,7 +9,8 @@ extension BatchRunner {
         _ record: LedgerRecord, _ person: Assignment, isOwn: Bool
     ) throws(DiagnosticFailure) -> Bool {
         if plan.onlyFailed {
-            return record.state == .ok && (record.importFailure == nil || importFailures[record.person] != nil)
+            return record.state == .ok
+                && (record.importFailure == nil) == (importFailures[record.person] == nil)
         }
         return plan.chosen.isEmpty ? try isCurrent(record, person, isOwn: isOwn) : false
     }

@@ -37,7 +37,7 @@ extension BatchRunner {
             }
             let last = try ledger.record(of: record.person)
             var (record, forgotten) = record.remembering(last?.record)
-            record.importFailure = importFailures[record.person]
+            record.note(importFailures[record.person], after: last?.record, in: plan.run)
             if !forgotten.isEmpty { overflow.append(record.keeping(forgotten)) }
             let isKnown = record.state == .failed && last?.isOwn == true && last?.record.saysTheSame(as: record) == true
             if !isKnown { news.append(record) }
@@ -54,6 +54,13 @@ extension BatchRunner {
 }
 
 extension LedgerRecord {
+    /// Notes why the newest file could not be imported, and since which run none could; `nil` where it was.
+    mutating func note(_ failure: ImportFailure?, after last: LedgerRecord?, in run: String) {
+        importFailure = failure
+        guard state == .ok else { return }
+        since = failure == nil ? nil : last?.importFailure == nil ? run : last?.since ?? run
+    }
+
     /// The same line with what became of the person before, the names of earlier reports, and the names that it has no room for.
     func remembering(_ last: LedgerRecord?) -> (record: LedgerRecord, forgotten: [Superseded]) {
         let mine = Set(reports.compactMap(\.file))

@@ -42,7 +42,8 @@ extension BatchPlan {
     func requireChosen() throws(DiagnosticFailure) {
         guard !isForEverybody else { return }
         var people = try people()
-        var missing = chosen
+        // Whose first file could not be imported is in no store yet, and fails for that.
+        var missing = chosen.subtracting((imports?.failures ?? [:]).keys)
         while !missing.isEmpty, let entry = try people.next() {
             if case .person(let id, _, _) = entry { missing.remove(id) }
         }

@@ -222,7 +222,7 @@ package final class BatchRunner {
             summary.unchanged += 1
             if last.record.hasReadings == false { summary.addWithoutReadings() }
             var record = last.record
-            record.importFailure = importFailures[person]
+            record.note(importFailures[person], after: last.record, in: plan.run)
             if let stored, !plan.onlyFailed { record.inputs?.state = stored.state(of: entry.id) }
             // What another division into shards left is this one's from now on.
             if !last.isOwn || record != last.record, !isRehearsal { try ledger.append([record], lasting: false) }

@@ -82,6 +82,9 @@ package struct JobPeople {
         Person(hash: try hash(of: id), id: id, diary: "")
     }
 
+    /// Returns true if the job imports files of a person, who is in its store again after that.
+    package func imports(_ id: String) throws(DiagnosticFailure) -> Bool { try plan.importedIDs().contains(id) }
+
     /// Returns true if the job names a person, whose reports its next run makes.
     package func name(_ id: String) throws(DiagnosticFailure) -> Bool {
         var isFound = false

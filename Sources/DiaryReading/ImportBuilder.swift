@@ -13,6 +13,10 @@ struct ImportBuilder {
     private var batch = StatementBatch()
     /// The evidence of clocks that were not set, and the statements that wait for it.
     private var (clocks, waiting) = (UnsetClocks(), [Statement]())
+    /// True if so many readings stand in the days that clocks begin with that they hold.
+    private var believesClocks = false
+    /// The most statements that wait: more than a sensor measures in three weeks.
+    private static let mostWaiting = 6_100
     /// True if it is an export of ours, of which each reading was believed before.
     var isExport = false
     /// Distinguishes equal statements of one day, or of an hour that clocks show twice.
@@ -187,10 +191,15 @@ struct ImportBuilder {
 
     /// Returns the statements of the batch that need not wait for what follows; the others wait from now on.
     private mutating func takeWaiting() -> [Statement] {
-        guard !clocks.isIdle else { return batch.statements }
+        guard !believesClocks, !clocks.isIdle else { return batch.statements }
         func waits(_ statement: Statement) -> Bool { statement.reading.map { clocks.holds($0.instant) } ?? false }
         waiting += batch.statements.filter(waits)
-        return batch.statements.filter { !waits($0) }
+        let others = batch.statements.filter { !waits($0) }
+        guard waiting.count > Self.mostWaiting else { return others }
+        // Nobody leaves a clock unset so long, and so many are not held in memory.
+        believesClocks = true
+        defer { waiting = [] }
+        return waiting + others
     }
 
     /// Completes the statements since a mark with the written form of their time and their record.

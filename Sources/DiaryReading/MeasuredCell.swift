@@ -5,10 +5,10 @@ enum MeasuredCell {
     /// The number, whether the value lies beyond it, and the unit that the cell names.
     typealias Written = (number: Double, bound: Quantity.Bound, unit: WrittenUnit?)
 
-    /// Reads a cell with a value of a kind; of two units it is that of the header, or else the first.
+    /// Reads a cell with a value of a kind; of two units it is that of the header, or else the first. A part of a cell has no parts.
     static func read(
         _ bytes: Span<UInt8>, of kind: MeasurementKind, _ vocabulary: ColumnVocabulary, decimalComma: Bool,
-        mayBeNegative: Bool, header: WrittenUnit?
+        mayBeNegative: Bool, header: WrittenUnit?, isPart: Bool = false
     ) throws(SkipReason) -> Written {
         let last = bytes.count > 0 ? bytes[bytes.count - 1] : 0
         do throws(SkipReason) {
@@ -26,16 +26,17 @@ enum MeasuredCell {
             return (number, bound, named)
         } catch {
             if let whole = NumberCell.compound(bytes, of: kind) { return (whole.number, .exact, whole.unit) }
+            guard !isPart else { throw error }
             let end = last == UInt8(ascii: ")") ? bytes.count - 1 : bytes.count
             for index in 0..<(end < 60 ? end : 0) where Array("/(=|,;".utf8).contains(bytes[index]) {
                 let ranges = (CellText.trimmed(bytes, 0..<index), CellText.trimmed(bytes, index + 1..<end))
                 guard
                     let one = try? read(
                         bytes.extracting(ranges.0), of: kind, vocabulary, decimalComma: decimalComma,
-                        mayBeNegative: mayBeNegative, header: nil),
+                        mayBeNegative: mayBeNegative, header: nil, isPart: true),
                     let other = try? read(
                         bytes.extracting(ranges.1), of: kind, vocabulary, decimalComma: decimalComma,
-                        mayBeNegative: mayBeNegative, header: nil),
+                        mayBeNegative: mayBeNegative, header: nil, isPart: true),
                     let first = one.unit, let second = other.unit, first.unit != second.unit
                 else { continue }
                 guard areSame(first.quantity(one.number), second.quantity(other.number)) else { throw .repeatedField }

@@ -94,11 +94,11 @@ struct ForgetCommand: ParsableCommand {
         let removed = try ForgottenReports.remove(person, of: people, on: AsOf.today.day)
         // The store of the command forgets the person; a list and a folder are somebody else's.
         let isForgotten = if case .store = plan.job.people { store != nil } else { false }
-        if !isForgotten, try people.name(person) {
+        if try isForgotten ? people.imports(person) : people.name(person) {
             console.report([
                 Diagnostic(
                     .warning, "batch.still-named", at: FileLocation(file: job), "the job still names the person",
-                    hint: "take the diary out of its people, or the next run makes reports again")
+                    hint: "take the diary or line out of its people, or the next run makes reports again")
             ])
         }
         return Removed.Output(job: plan.job.id, removed: removed)

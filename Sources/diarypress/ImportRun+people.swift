@@ -11,8 +11,7 @@ extension ImportRun {
         warn(about: table.lines.compactMap { try? $0.entry.get().language }, resources)
         var progress = PeopleProgress(total: table.lines.count, console: console)
         for line in table.lines where StopSignals.requests == 0 {
-            let id = try? line.entry.get().person.id
-            guard id.map(isWanted) ?? true else { continue }
+            guard line.id.map(isWanted) ?? countsNameless else { continue }
             do throws(DiagnosticFailure) {
                 let entry = try line.entry.get()
                 let imported = try bring(
@@ -29,11 +28,12 @@ extension ImportRun {
                     summary.failed = table.lines.count - summary.files.count
                     throw error
                 }
-                try leave(id, Self.inOneLine(error, at: line.location))
+                try leave(line.id, Self.inOneLine(error, at: line.location))
             }
             progress.show(done: summary.files.count + summary.failed, failed: summary.failed)
         }
         progress.clear()
+        try markStale()
     }
 
     /// Imports what each person has in one file, by a table of them or by what the file calls them.
@@ -45,11 +45,11 @@ extension ImportRun {
         let found = try PeopleFile(file, format: options.sheet.format(options.format), resources: resources)
         var entries: [PeopleTable.Entry] = []
         note((table?.lines ?? []).flatMap(\.warnings))
-        for line in table?.lines ?? [] {
+        for line in table?.lines ?? [] where line.id.map(isWanted) ?? countsNameless {
             do throws(DiagnosticFailure) {
                 entries.append(try line.entry.get())
             } catch {
-                try leave(nil, error)
+                try leave(line.id, error)
             }
         }
         var progress = PeopleProgress(total: found.parts.count, console: console)
@@ -69,6 +69,7 @@ extension ImportRun {
             progress.show(done: summary.files.count + summary.failed, failed: summary.failed)
         }
         progress.clear()
+        try markStale()
         summary.left = match.unlistedCount + found.unnamedCount + match.absentCount
         note(Self.remarks(match, found.unnamedCount, in: file, table))
     }

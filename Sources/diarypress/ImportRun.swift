@@ -16,6 +16,8 @@ struct ImportRun {
     private var session: StoreSession?
     /// Returns true for the id of somebody whose lines of a table count.
     var isWanted: (String) -> Bool = { _ in true }
+    /// True if lines of a table without an id count, which are nobody's.
+    var countsNameless = true
     /// Why files of people of a table could not be imported, by the ids of these.
     private(set) var stale: [String: DiagnosticFailure] = [:]
 
@@ -149,6 +151,14 @@ struct ImportRun {
         if options.people == nil { summary.failed = options.files.count - summary.files.count }
     }
 
+    /// Marks in the store whose file could not be imported, also where another file of theirs was.
+    ///
+    /// - Throws: `store.…`.
+    func markStale() throws(DiagnosticFailure) {
+        guard !options.dryRun else { return }
+        for id in stale.keys.sorted() { try session?.markStale(id) }
+    }
+
     /// Remembers why a line of a table could not be imported, and with its person in the store that it was not.
     ///
     /// - Throws: `store.…`.
@@ -161,7 +171,7 @@ struct ImportRun {
         guard !options.dryRun else { return }
         // Where there is no store yet there is nobody to remember it with.
         if session == nil { session = try? StoreSession(options.storeOptions.store) }
-        try session?.markStale(id)
+        try markStale()
     }
 
     /// Remembers why a file could not be imported.

@@ -19,8 +19,14 @@ enum JobImports {
         for wanted in rule.imports {
             var run = ImportRun(options: try ImportCommand(wanted, into: rule.address, common), console: console)
             run.isWanted = isWanted
+            // Of several shards one counts what is nobody's.
+            run.countsNameless = plan.shard.number == 1 && plan.chosen.isEmpty
             try run.all()
             imports.add(run)
+        }
+        // A later table may have had another file of somebody.
+        if !imports.failures.isEmpty, let session = try? StoreSession(rule.address) {
+            for id in imports.failures.keys.sorted() { try session.markStale(id) }
         }
         return imports
     }
@@ -32,7 +38,7 @@ extension BatchPlan.Imports {
         numbers.done += run.summary.files.count { $0.state == .imported }
         numbers.known += run.summary.files.count { $0.state == .known }
         numbers.readings += run.summary.files.reduce(0) { $0 + $1.new }
-        numbers.failed += run.summary.failed
+        numbers.failed += run.summary.failed + (run.countsNameless ? run.summary.left : 0)
         for problem in run.summary.problems where problem.severity == .error {
             numbers.reasons[problem.code.rawValue, default: 0] += 1
         }

@@ -97,18 +97,18 @@ struct ReportCommandTests {
     @Test("read columns as the person says; what cannot be said or is not there ends with 64 or 65")
     func columns() throws {
         let folder = try ScratchFolder()
-        try folder.write("Tag;Obere;Untere\n13.03.2025 08:05;136;83\n14.03.2025 08:10;131;80\n", to: "a.csv")
+        try folder.write("Tag;Alpha;Beta\n13.03.2025 08:05;136;83\n14.03.2025 08:10;131;80\n", to: "a.csv")
         let plain = try run("report", "a.csv", "-o", "a.pdf", in: folder)
         #expect(plain.status == 65 && plain.errors.contains("--column 2=systolic --column 3=diastolic"))
-        let said = ["--column", "Obere=systolic", "--column", "3=diastolic"]
+        let said = ["--column", "Alpha=systolic", "--column", "3=diastolic"]
         for command in [["report", "a.csv", "-o", "a.pdf"], ["inspect", "a.csv"]] {
             let result = try Program.run(
                 Program.diarypress, command + said + ["--resources", Repository.root], environment: ["LANG": "C"],
                 folder: folder.path)
             #expect(result.status == 0 && result.errors.contains("column 3 is read as DIA"), "\(result.errors)")
         }
-        #expect(try run("inspect", "a.csv", "--column", "Obere=sistolic", in: folder).status == 64)
-        let none = try run("inspect", "a.csv", "--column", "Obre=systolic", in: folder)
+        #expect(try run("inspect", "a.csv", "--column", "Alpha=sistolic", in: folder).status == 64)
+        let none = try run("inspect", "a.csv", "--column", "Alpa=systolic", in: folder)
         #expect(none.status == 65 && none.errors.contains("data.no-such-column"))
     }
 

@@ -33,7 +33,8 @@ struct FailureCause {
 
     /// The words for a line of a manifest about a person.
     func words(for record: LedgerRecord, _ person: JobPeople.Person) -> Words {
-        if let failure = record.importFailure {
+        let isOnlyOld = record.state == .ok && record.refusal == nil
+        if let failure = record.importFailure, isOnlyOld || record.reason == failure.reason {
             let left = record.state == .failed ? "there is no report" : "the report says that it has older readings"
             return Words(
                 location: failure.location, message: "the file of the person could not be imported; \(left)",

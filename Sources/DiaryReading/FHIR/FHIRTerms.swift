@@ -136,7 +136,7 @@ enum FHIRTerms {
 
     /// The version of a record that an observation is; `nil` for one without an id.
     static func record(of observation: FHIRObservation, _ verb: SourceRecord.Verb? = nil) -> StatementMark.Record? {
-        guard let id = observation.id, isOfSource(id) else { return nil }
+        guard let id = observation.id, !id.isEmpty, verb == .retracts || isOfSource(observation) else { return nil }
         return StatementMark.Record(
             id: id, topic: about(observation), verb: verb ?? (isCorrection(observation) ? .replaces : .states),
             version: version(of: observation))
@@ -153,7 +153,7 @@ enum FHIRTerms {
             return found.first
         }
         _ = try mark(mealMark)
-        let isRecord = observation.id.map(isOfSource) ?? false
+        let isRecord = isOfSource(observation)
         var marks = try ExportMarks(
             localZone: ExportMarks.zone(mark(ExportMark.localZone.rawValue)?.valueCode),
             statement: isRecord ? nil : mark(ExportMark.statement.rawValue)?.valueString)
@@ -161,6 +161,11 @@ enum FHIRTerms {
         return marks
     }
 
-    /// True if an id is one of a source's records and not that which an export gives to a statement without one.
-    private static func isOfSource(_ id: String) -> Bool { !id.isEmpty && !id.hasPrefix(ExportMark.idPrefix) }
+    /// True if an observation is a record of a source and not a statement without one that an export gave an id.
+    ///
+    /// A server that keeps what was exported gives it a version, and may correct it.
+    private static func isOfSource(_ observation: FHIRObservation) -> Bool {
+        guard let id = observation.id, !id.isEmpty else { return false }
+        return !id.hasPrefix(ExportMark.idPrefix) || observation.meta?.versionId != nil
+    }
 }

@@ -67,7 +67,11 @@ struct ObservationLine {
         let offset = reading.offset == nil ? Self.mark(.offset, code: "unknown") : nil
         let extensions = [meal, zone, offset, mark].compactMap(\.self)
         if !extensions.isEmpty { line += ",\"extension\":[\(extensions.joined(separator: ","))]" }
-        line += ",\(id(profile.code, mark ?? "", "\(reading.instant.milliseconds) \(reading.value) \(reading.source)"))"
+        let values = reading.value.quantities.map { "\($0.bound.rawValue)\(ExportText.number($0.value)) \($0.unit.id)" }
+        // Where nothing tells equal statements apart, what stands beside their values does.
+        let beside = mark == nil ? [reading.meal.rawValue, reading.note] : []
+        let content = ["\(reading.instant.milliseconds)", values.joined(separator: "/"), reading.source] + beside
+        line += ",\(id(profile.code, mark ?? "", content.joined(separator: "\n")))"
         line += profile.url.map { ",\"meta\":{\"profile\":[\"\($0)\"]}" } ?? ""
         if !reading.note.isEmpty { line += ",\"note\":[{\"text\":\(Self.quoted(reading.note))}]" }
         let status =

@@ -12,6 +12,11 @@ struct PeopleRow {
     /// A day on which nobody can be born yet.
     let today: CivilDate
 
+    /// The id in a line; `nil` where there is none.
+    func id(_ cells: [String]) -> String? {
+        columns.firstIndex(of: .id).flatMap { $0 < cells.count && Person.isID(cells[$0]) ? cells[$0] : nil }
+    }
+
     /// Parses the person of a line; parts of the situation that make no sense are ignored, with a warning.
     ///
     /// - Throws: All its errors; no message contains the content of its cells.

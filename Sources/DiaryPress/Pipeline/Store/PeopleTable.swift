@@ -26,6 +26,8 @@ package struct PeopleTable: Sendable {
         package var location: FileLocation
         /// The person it names.
         package var entry: Result<Entry, DiagnosticFailure>
+        /// The id of the person, also where something else of the line is wrong; `nil` where it is none.
+        package var id: String?
         /// The cells that were ignored.
         package var warnings: [Diagnostic] = []
     }
@@ -55,9 +57,11 @@ package struct PeopleTable: Sendable {
             do throws(DiagnosticFailure) {
                 let entry = try row.entry(next.cells, at: next.location)
                 lines.append(
-                    Line(location: next.location, entry: .success(entry.value), warnings: entry.warnings))
+                    Line(
+                        location: next.location, entry: .success(entry.value), id: entry.value.person.id,
+                        warnings: entry.warnings))
             } catch {
-                lines.append(Line(location: next.location, entry: .failure(error)))
+                lines.append(Line(location: next.location, entry: .failure(error), id: row.id(next.cells)))
             }
         }
         guard !lines.isEmpty else {
