@@ -5,7 +5,9 @@ enum MeasuredCell {
     /// The number, whether the value lies beyond it, and the unit that the cell names.
     typealias Written = (number: Double, bound: Quantity.Bound, unit: WrittenUnit?)
 
-    /// Reads a cell with a value of a kind; of two units it is that of the header, or else the first. A part of a cell has no parts.
+    /// Reads a cell with a value of a kind; of two units it is that of the header, or else the first.
+    ///
+    /// A part of a cell has no parts.
     static func read(
         _ bytes: Span<UInt8>, of kind: MeasurementKind, _ vocabulary: ColumnVocabulary, decimalComma: Bool,
         mayBeNegative: Bool, header: WrittenUnit?, isPart: Bool = false
