@@ -1,4 +1,5 @@
 internal import DiaryModel
+internal import Synchronization
 
 /// The words of a mapping for columns, units and cells, as they are looked up.
 ///
@@ -20,6 +21,18 @@ package final class ColumnVocabulary: Sendable {
     private let columns: [String: Named]
     /// True if a name may be composed of known words.
     private let composes: Bool
+    /// The columns of names that were met: the same header is read in several encodings, and in file after file.
+    private let met = Mutex<[String: Column]>([:])
+    /// The most names that are kept.
+    private static let mostMet = 4_096
+
+    /// The column of a name, which is taken apart when it is first met.
+    func met(_ name: String) -> Column {
+        if let column = met.withLock({ $0[name] }) { return column }
+        let column = Column(name, self)
+        met.withLock { if $0.count < Self.mostMet { $0[name] = column } }
+        return column
+    }
 
     /// Takes the words of a mapping; where a word names two columns, the first one counts.
     init(_ source: SourceMapping, content: Content? = nil, composes: Bool = true) {
