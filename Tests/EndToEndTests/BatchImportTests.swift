@@ -127,6 +127,6 @@ struct BatchImportTests {
         #expect(refused.status == 65 && refused.errors.contains("people.missing-column"), "\(refused.errors)")
         try FileManager.default.removeItem(atPath: scratch.path(of: "in/people.csv"))
         let missing = try run()
-        #expect(missing.status == 78 && missing.errors.contains("job.xml:3:24: error["), "\(missing.errors)")
+        #expect(missing.status == 66 && missing.errors.contains("error[job.missing-input]"), "\(missing.errors)")
     }
 }
