@@ -53,11 +53,6 @@ extension Clinic {
 
     /// The lines of an attribute, between which stand `|` or line feeds written as `&#10;`; empty ones count as none.
     private static func lines(of value: String) -> [String] {
-        value.split { $0 == "|" || $0.isNewline }.map { words(of: String($0)) }.filter { !$0.isEmpty }
-    }
-
-    /// A text with every run of white space as one space, and none at the ends.
-    package static func words(of text: String) -> String {
-        text.split { $0.isWhitespace }.joined(separator: " ")
+        value.split { $0 == "|" || $0.isNewline }.map { String($0).onOneLine }.filter { !$0.isEmpty }
     }
 }

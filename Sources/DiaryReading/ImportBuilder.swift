@@ -11,12 +11,8 @@ struct ImportBuilder {
     private var derivedCount = 0
 
     private var batch = StatementBatch()
-    /// The evidence of clocks that were not set, and the statements that wait for it.
-    private var (clocks, waiting) = (UnsetClocks(), [Statement]())
-    /// True if so many readings stand in the days that clocks begin with that they hold.
-    private var believesClocks = false
-    /// The most statements that wait: more than a sensor measures in three weeks.
-    private static let mostWaiting = 6_100
+    /// The evidence of clocks that were not set, with the statements that wait for it.
+    private var clocks = UnsetClocks()
     /// True if it is an export of ours, of which each reading was believed before.
     var isExport = false
     /// Distinguishes equal statements of one day, or of an hour that clocks show twice.
@@ -26,12 +22,15 @@ struct ImportBuilder {
     /// True if the two halves of a pair are one record.
     var countsPairs = false
     /// The note and time beside a pressure that came alone, by its place: a file may be a single line.
-    private var besides: [[Int64]: (note: String, localTime: LocalTime?)] = [:]
+    private var besides: [Place: (note: String, localTime: LocalTime?)] = [:]
     /// The period whose readings are kept; `nil` for all.
     let period: Range<Instant>?
     private let limits: DataLimits
 
-    private static func place(_ line: Int, _ instant: Instant) -> [Int64] { [Int64(line), instant.milliseconds] }
+    private struct Place: Hashable {
+        let line: Int
+        let instant: Instant
+    }
 
     /// The number of statements in a batch; beyond this, larger ones are no faster.
     private static let batchSize = 1_024
@@ -139,13 +138,13 @@ struct ImportBuilder {
         guard !pairs.isFull else { throw .ambiguousPair }
         pairs.add(half, names)
         if !note.isEmpty || localTime != nil {
-            besides[Self.place(half.line, half.key.instant)] = (note, localTime)
+            besides[Place(line: half.line, instant: half.key.instant)] = (note, localTime)
         }
     }
 
     /// Adds two pressures that belong together.
     mutating func add(_ pair: PressurePairs.Pair) {
-        let both = [pair.upper, pair.lower].compactMap { besides[Self.place($0.line, $0.key.instant)] }
+        let both = [pair.upper, pair.lower].compactMap { besides[Place(line: $0.line, instant: $0.key.instant)] }
         let notes = both.map(\.note).filter { !$0.isEmpty }
         let reading = Reading(
             kind: .bloodPressure, instant: pair.upper.key.instant, offset: pair.upper.offset,
@@ -173,9 +172,9 @@ struct ImportBuilder {
 
     /// Lets the statements that waited hold, or leaves them out where their clock was not set.
     private mutating func settleClocks() {
-        batch.statements = takeWaiting()
-        var leftOut: Set<[Int64]> = []
-        for statement in waiting {
+        batch.statements = clocks.sift(batch.statements)
+        var leftOut: Set<Place> = []
+        for statement in clocks.takeWaiting() {
             guard let instant = statement.reading?.instant, !isExport, clocks.refutes(instant) else {
                 batch.statements.append(statement)
                 continue
@@ -183,23 +182,10 @@ struct ImportBuilder {
             if keeps(instant) { account.readingCount -= 1 }
             let line = Int(statement.provenance.line)
             // Several readings of a row are one row.
-            guard leftOut.insert(Self.place(line, instant)).inserted else { continue }
+            guard leftOut.insert(Place(line: line, instant: instant)).inserted else { continue }
             account.skip(.implausibleTime, line: line)
         }
-        (waiting, clocks) = ([], UnsetClocks())
-    }
-
-    /// Returns the statements of the batch that need not wait for what follows; the others wait from now on.
-    private mutating func takeWaiting() -> [Statement] {
-        guard !believesClocks, !clocks.isIdle else { return batch.statements }
-        func waits(_ statement: Statement) -> Bool { statement.reading.map { clocks.holds($0.instant) } ?? false }
-        waiting += batch.statements.filter(waits)
-        let others = batch.statements.filter { !waits($0) }
-        guard waiting.count > Self.mostWaiting else { return others }
-        // Nobody leaves a clock unset so long, and so many are not held in memory.
-        believesClocks = true
-        defer { waiting = [] }
-        return waiting + others
+        clocks = UnsetClocks()
     }
 
     /// Completes the statements since a mark with the written form of their time and their record.
@@ -299,7 +285,7 @@ struct ImportBuilder {
     ) throws(DiagnosticFailure) {
         batch.progress = progress
         batch.zones = account.person.localZones
-        batch.statements = takeWaiting()
+        batch.statements = clocks.sift(batch.statements)
         try sink.append(batch)
         batch.statements.removeAll(keepingCapacity: true)
     }

@@ -6,10 +6,16 @@ struct UnsetClocks {
     private static let spans = MomentClock.starts.map { $0 - 1..<$0 + 61 }
     /// No day behind this one tells of one clock more than of another.
     private static let last = (spans.map(\.upperBound).max() ?? 0) + 366
+    /// The most statements that wait, more than a sensor measures in three weeks: nobody leaves a clock unset so long.
+    private static let mostWaiting = 6_100
 
     /// The days of readings, those behind the last one as one.
     private var days: Set<Int> = []
     private var day = Int.min
+    /// The statements that wait for what follows.
+    private var waiting: [Statement] = []
+    /// True if so many readings stand in the spans that they hold.
+    private var areBelieved = false
 
     private static func day(_ instant: Instant) -> Int {
         instant.milliseconds >= Int64(last) * 86_400_000 ? last : Int(instant.milliseconds / 86_400_000)
@@ -23,11 +29,23 @@ struct UnsetClocks {
         days.insert(next)
     }
 
-    /// True if no reading stands in one of the spans.
-    var isIdle: Bool { days.allSatisfy { $0 == Self.last } }
+    /// Returns the statements that need not wait for what follows; the others wait from now on.
+    mutating func sift(_ statements: [Statement]) -> [Statement] {
+        guard !areBelieved, days.contains(where: { $0 != Self.last }) else { return statements }
+        func waits(_ statement: Statement) -> Bool {
+            statement.reading.map { reading in Self.spans.contains { $0.contains(Self.day(reading.instant)) } } ?? false
+        }
+        waiting += statements.filter(waits)
+        let others = statements.filter { !waits($0) }
+        areBelieved = waiting.count > Self.mostWaiting
+        return areBelieved ? takeWaiting() + others : others
+    }
 
-    /// True if a moment stands in one of the spans, so that what follows tells whether it holds.
-    func holds(_ instant: Instant) -> Bool { Self.spans.contains { $0.contains(Self.day(instant)) } }
+    /// Returns the statements that waited; none does from now on.
+    mutating func takeWaiting() -> [Statement] {
+        defer { waiting = [] }
+        return waiting
+    }
 
     /// True if all that was taken shows that a moment is one of a clock that was not set.
     func refutes(_ instant: Instant) -> Bool {

@@ -14,7 +14,7 @@ enum BatchSummaryText {
                 "\(Counted(summary.reports, "report")), \(Counted(summary.pages, "page")), "
                     + "\(Counted(summary.bytes, "byte")) in \(seconds(summary.seconds)) s")
         }
-        lines += reasons(summary.reasons)
+        lines += reasons(summary.reasons).map { "  \($0)" }
         if let line = stopped(summary) { lines.append(line) }
         if summary.takenBack > 0 { lines.append("\(Counted(summary.takenBack, "unfinished report")) taken back") }
         if summary.quarantined > 0 {
@@ -35,13 +35,13 @@ enum BatchSummaryText {
             [
                 "\(Counted(imports.done, "file")) imported with \(Counted(imports.readings, "new reading")), "
                     + "\(imports.known) known, \(imports.failed) failed"
-            ] + reasons(imports.reasons)
+            ] + reasons(imports.reasons).map { "  \($0)" }
         } ?? []
     }
 
     /// The reasons, the most frequent first.
     private static func reasons(_ reasons: [String: Int]) -> [String] {
-        reasons.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "  \($0.value) × \($0.key)" }
+        reasons.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.value) × \($0.key)" }
     }
 
     /// The numbers of deliveries, and why some were refused; no line for a job that delivers nothing.
@@ -50,7 +50,7 @@ enum BatchSummaryText {
         return [
             "\(Counted(deliveries.done, "report")) delivered, \(deliveries.pending) to be delivered by the next run, "
                 + "\(deliveries.refused) refused"
-        ] + reasons(deliveries.reasons)
+        ] + reasons(deliveries.reasons).map { "  \($0)" }
             + (deliveries.programEnding.map { ["the program that delivers ended with \($0); see delivery-errors.log"] }
                 ?? [])
     }
@@ -76,8 +76,8 @@ enum BatchSummaryText {
         let command = "diarypress batch failures \(summary.output ?? "OUT") --job \(job)"
         guard isAlone else { return "see \(command)" }
         let all = summary.reasons.merging(summary.deliveries?.reasons ?? [:]) { $0 + $1 }
-        let reasons = all.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-        let first = reasons.prefix(3).map { "\($0.value) × \($0.key)" }.joined(separator: ", ")
+        let reasons = Self.reasons(all)
+        let first = reasons.prefix(3).joined(separator: ", ")
         let more = reasons.count > 3 ? " and others" : ""
         let notImported = old > 0 ? ", \(Counted(old, "file")) not imported" : ""
         let undelivered = left > 0 ? ", \(Counted(left, "report")) not delivered" : ""

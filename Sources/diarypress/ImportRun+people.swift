@@ -28,7 +28,7 @@ extension ImportRun {
                     summary.failed = table.lines.count - summary.files.count
                     throw error
                 }
-                try leave(line.id, Self.inOneLine(error, at: line.location))
+                leave(line.id, Self.inOneLine(error, at: line.location))
             }
             progress.show(done: summary.files.count + summary.failed, failed: summary.failed)
         }
@@ -49,7 +49,7 @@ extension ImportRun {
             do throws(DiagnosticFailure) {
                 entries.append(try line.entry.get())
             } catch {
-                try leave(line.id, error)
+                leave(line.id, error)
             }
         }
         var progress = PeopleProgress(total: found.parts.count, console: console)
@@ -64,7 +64,7 @@ extension ImportRun {
                 summary.files.append(imported.value)
             } catch {
                 if Self.isAboutStore(error) { throw error }
-                try leave(entry.person.id, error)
+                leave(entry.person.id, error)
             }
             progress.show(done: summary.files.count + summary.failed, failed: summary.failed)
         }

@@ -18,8 +18,8 @@ struct ImportRun {
     var isWanted: (String) -> Bool = { _ in true }
     /// True if lines of a table without an id count, which are nobody's.
     var countsNameless = true
-    /// Why files of people of a table could not be imported, by the ids of these.
-    private(set) var stale: [String: DiagnosticFailure] = [:]
+    /// Why files of people of tables could not be imported, by the ids of these; of this run and of those before it for one job.
+    var stale: [String: DiagnosticFailure] = [:]
 
     /// Starts a run; nothing has happened yet.
     init(options: ImportCommand, console: Console) {
@@ -154,24 +154,19 @@ struct ImportRun {
     /// Marks in the store whose file could not be imported, also where another file of theirs was.
     ///
     /// - Throws: `store.…`.
-    func markStale() throws(DiagnosticFailure) {
-        guard !options.dryRun else { return }
+    mutating func markStale() throws(DiagnosticFailure) {
+        guard !stale.isEmpty, !options.dryRun else { return }
+        // Where there is no store yet there is nobody to mark.
+        if session == nil { session = try? StoreSession(options.storeOptions.store) }
         for id in stale.keys.sorted() { try session?.markStale(id) }
     }
 
-    /// Remembers why a line of a table could not be imported, and with its person in the store that it was not.
-    ///
-    /// - Throws: `store.…`.
-    mutating func leave(_ id: String?, _ failure: DiagnosticFailure) throws(DiagnosticFailure) {
+    /// Remembers why a line of a table could not be imported.
+    mutating func leave(_ id: String?, _ failure: DiagnosticFailure) {
         console.report(failure)
         remember(failure)
         summary.failed += 1
-        guard let id else { return }
-        stale[id] = failure
-        guard !options.dryRun else { return }
-        // Where there is no store yet there is nobody to remember it with.
-        if session == nil { session = try? StoreSession(options.storeOptions.store) }
-        try markStale()
+        if let id { stale[id] = failure }
     }
 
     /// Remembers why a file could not be imported.

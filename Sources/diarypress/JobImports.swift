@@ -15,25 +15,25 @@ enum JobImports {
     ) throws(DiagnosticFailure) -> BatchPlan.Imports? {
         guard case .store(let rule) = plan.job.people, !rule.imports.isEmpty else { return nil }
         let isWanted = try plan.shardMembers()
-        var imports = BatchPlan.Imports()
+        var (imports, stale) = (BatchPlan.Imports(), [String: DiagnosticFailure]())
         for wanted in rule.imports {
             var run = ImportRun(options: try ImportCommand(wanted, into: rule.address, common), console: console)
             run.isWanted = isWanted
+            // A later table may have another file of somebody.
+            run.stale = stale
             // Of several shards one counts what is nobody's.
             run.countsNameless = plan.shard.number == 1 && plan.chosen.isEmpty
             try run.all()
+            stale = run.stale
             imports.add(run)
         }
-        // A later table may have had another file of somebody.
-        if !imports.failures.isEmpty, let session = try? StoreSession(rule.address) {
-            for id in imports.failures.keys.sorted() { try session.markStale(id) }
-        }
+        imports.failures = stale.mapValues { LedgerRecord.ImportFailure($0) }
         return imports
     }
 }
 
 extension BatchPlan.Imports {
-    /// Adds what came of the lines of a table.
+    /// Adds the numbers of the lines of a table.
     fileprivate mutating func add(_ run: ImportRun) {
         numbers.done += run.summary.files.count { $0.state == .imported }
         numbers.known += run.summary.files.count { $0.state == .known }
@@ -42,7 +42,6 @@ extension BatchPlan.Imports {
         for problem in run.summary.problems where problem.severity == .error {
             numbers.reasons[problem.code.rawValue, default: 0] += 1
         }
-        failures.merge(run.stale.mapValues { LedgerRecord.ImportFailure($0) }) { $1 }
     }
 }
 

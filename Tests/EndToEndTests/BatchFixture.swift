@@ -98,3 +98,18 @@ struct BatchFixture {
         return dates
     }
 }
+
+extension ScratchFolder {
+    /// Writes `template.xml`, a config of pressures in October, and `key`, for jobs over a store.
+    func writeStoredConfig() throws {
+        try write(
+            """
+            <diary version="1">
+                <person id="nobody"/>
+                <report id="r" languages="en" from="2024-10-01" through="2024-10-31" zone="Europe/Berlin"/>
+                <section id="bp" kind="blood-pressure" guideline="esh-2023"/>
+            </diary>
+            """, to: "template.xml")
+        try write(String(repeating: "0123456789abcdef", count: 4), to: "key")
+    }
+}

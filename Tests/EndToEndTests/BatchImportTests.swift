@@ -11,15 +11,7 @@ struct BatchImportTests {
 
     init() throws {
         scratch = try ScratchFolder()
-        try scratch.write(
-            """
-            <diary version="1">
-                <person id="nobody"/>
-                <report id="r" languages="en" from="2024-10-01" through="2024-10-31" zone="Europe/Berlin"/>
-                <section id="bp" kind="blood-pressure" guideline="esh-2023"/>
-            </diary>
-            """, to: "template.xml")
-        try scratch.write(String(repeating: "0123456789abcdef", count: 4), to: "key")
+        try scratch.writeStoredConfig()
         try scratch.write(
             """
             <job version="1" id="night">

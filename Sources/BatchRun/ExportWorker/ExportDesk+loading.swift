@@ -31,7 +31,8 @@ extension ExportDesk {
         let wish = try wish(request, today: zone.date(of: moment))
         let loaded = try loader.load(config: config, wish, keeping: .period, store: stored)
         return ExportSubject(
-            loaded: loaded, digest: StoredPeople.digest(config: config, logo: loaded.value.logoPath, stored))
+            loaded: loaded,
+            digest: StoredPeople.fingerprint(config: config, logo: loaded.value.logoPath, stored)?.digest)
     }
 
     /// Returns the zone of the shared configuration; any day will do to learn it, and the zone then gives the right

@@ -201,14 +201,14 @@ struct StagedReportMaker {
         let logo = loaded.logoPath
         // A logo that is not there was not changed either.
         let logoFile = logo.map { folder + $0 }.flatMap { FileSystem.realPath($0) }
+        let fingerprint = stored.map { StoredPeople.fingerprint(config: person.diary, logo: logo, $0) }
         guard
             ([person.diary] + paths + [logoFile].compactMap(\.self)).allSatisfy({ Self.isUnchanged($0, since: begun) }),
-            let digest = stored.map({ StoredPeople.digest(config: person.diary, logo: logo, $0) })
-                ?? InputDigest.of(diary: person.diary, files: files, logo: logo)
+            let (digest, state) = fingerprint
+                ?? InputDigest.of(diary: person.diary, files: files, logo: logo).map({ ($0, nil) })
         else { return nil }
         return LedgerRecord.Inputs(
-            digest: digest, files: files,
-            state: stored.flatMap { StoredPeople.state(config: person.diary, logo: logo, $0) },
+            digest: digest, files: files, state: state,
             guidelines: resources.guidelineNames(of: loaded.definition, for: loaded.diary.person),
             layout: loaded.definition.wish.layoutID,
             asOf: loaded.isPeriodRelative ? settings.job.wish.asOf?.description : nil, logo: logo,

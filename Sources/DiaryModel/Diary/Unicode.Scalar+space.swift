@@ -4,3 +4,10 @@ extension Unicode.Scalar {
         value < 0x80 ? value == 0x20 || (0x09...0x0D).contains(value) : properties.isWhitespace
     }
 }
+
+extension String {
+    /// The text with every run of white space as one space, and none at the ends.
+    package var onOneLine: String {
+        unicodeScalars.split(whereSeparator: \.isSpace).map { String($0) }.joined(separator: " ")
+    }
+}

@@ -88,6 +88,7 @@ struct Column: Hashable, Sendable {
     private static func inSeries(
         _ text: String, _ vocabulary: ColumnVocabulary
     ) -> (column: Column, series: ColumnSeries)? {
+        guard vocabulary.hasColumn(among: text) else { return nil }
         for (name, series) in ColumnSeries.ways(text) where !name.isEmpty {
             let column = Column(name, vocabulary, mayBeOfSeries: false)
             // `BP1` may as well be the first one of two pressures.

@@ -44,7 +44,7 @@ package struct ColumnChoices: Hashable, Sendable {
     /// The columns of a header, those that a person names as what the person says.
     func columns(_ texts: [String], _ vocabulary: ColumnVocabulary) -> [Column] {
         texts.enumerated().map { index, text in
-            guard let said = said(of: text, index) else { return vocabulary.met(text) }
+            guard let said = said(of: text, index) else { return Column(text, vocabulary) }
             return Column.said(said, of: text, vocabulary).named(by: text)
         }
     }

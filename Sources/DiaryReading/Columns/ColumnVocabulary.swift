@@ -1,5 +1,4 @@
 internal import DiaryModel
-internal import Synchronization
 
 /// The words of a mapping for columns, units and cells, as they are looked up.
 ///
@@ -21,18 +20,6 @@ package final class ColumnVocabulary: Sendable {
     private let columns: [String: Named]
     /// True if a name may be composed of known words.
     private let composes: Bool
-    /// The columns of names that were met: the same header is read in several encodings, and in file after file.
-    private let met = Mutex<[String: Column]>([:])
-    /// The most names that are kept.
-    private static let mostMet = 4_096
-
-    /// The column of a name, which is taken apart when it is first met.
-    func met(_ name: String) -> Column {
-        if let column = met.withLock({ $0[name] }) { return column }
-        let column = Column(name, self)
-        met.withLock { if $0.count < Self.mostMet { $0[name] = column } }
-        return column
-    }
 
     /// Takes the words of a mapping; where a word names two columns, the first one counts.
     init(_ source: SourceMapping, content: Content? = nil, composes: Bool = true) {
@@ -74,6 +61,17 @@ package final class ColumnVocabulary: Sendable {
 
     /// True if a column is called so, and not only among other words.
     func hasColumn(_ name: String) -> Bool { name.isEmpty || columns[HeaderWord.of(name)] != nil }
+
+    /// True if words of a text name a column, one of them or some in a row, with or without a number behind them.
+    func hasColumn(among text: String) -> Bool {
+        let words = text.split { !$0.isLetter && !$0.isNumber }.map { HeaderWord.of($0) }
+        return words.indices.prefix(6).contains { start in
+            (start..<min(words.count, start + 4)).contains { end in
+                let name = words[start...end].joined()
+                return [name, name.withoutNumber].contains { columns[$0] != nil || Self.sides[$0] != nil }
+            }
+        }
+    }
 
     /// The column of values that all words of a text name, each alone or with the next ones, beside those that say nothing more:
     /// `Blood pressure (upper)`, `Pulse / Heart rate`.
@@ -125,7 +123,8 @@ package final class ColumnVocabulary: Sendable {
     /// The unit that `text` names; with a kind, one of the kind's.
     func unit(named text: some StringProtocol, of kind: MeasurementKind? = nil) -> WrittenUnit? {
         // HealthKit names the molar mass in a unit: `mmol<180.1558800000541>/L`.
-        let word = text.lowercased().trimmed.replacing(#/<[0-9.]+>/#, with: "")
+        let whole = text.lowercased().trimmed
+        let word = whole.contains("<") ? whole.replacing(#/<[0-9.]+>/#, with: "") : whole
         if let unit = kind?.units.first(where: { $0.id.lowercased() == word }) { return WrittenUnit(unit) }
         let plain = word.filter { !" .\"'״’".contains($0) }
         let own = Self.units[plain].map { WrittenUnit($0) } ?? (Self.stones.contains(plain) ? .named("st") : nil)

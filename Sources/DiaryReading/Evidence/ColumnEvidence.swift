@@ -8,9 +8,9 @@ internal import DiaryModel
 /// time, may be people.
 struct ColumnEvidence {
     /// The header with what the rows add to it.
-    private(set) var match: SourceMatch
+    var match: SourceMatch
     /// The numbers of columns that hold values and have no name that is known, counted from 1.
-    private(set) var unknown: [Int] = []
+    var unknown: [Int] = []
     /// The columns that say of rows that they do not count, and those that may say it in any row.
     private(set) var flags: [RowFlag] = []
     /// The column that may say whose a row is.
@@ -21,7 +21,7 @@ struct ColumnEvidence {
     private(set) var doubts: [Diagnostic] = []
 
     private let vocabulary: ColumnVocabulary
-    private let location: FileLocation
+    let location: FileLocation
     let texts: TimeReader
     private var clocks: [Int] = []
     private var days: [Int] = []
@@ -206,14 +206,14 @@ struct ColumnEvidence {
     }
 
     @discardableResult
-    private mutating func take(_ column: Int, as role: SourceColumn.Role) -> Bool {
+    mutating func take(_ column: Int, as role: SourceColumn.Role) -> Bool {
         guard let own = vocabulary.source.columns.firstIndex(where: { $0.role == role }) else { return false }
         match.cells[column] = Column(place: own, vocabulary, .values, text: match.cells[column].text)
         return true
     }
 
     /// Takes a column for what all of its rows show it to be, and says so.
-    private mutating func find(_ column: Int, _ role: SourceColumn.Role, _ what: String, kind: String) {
+    mutating func find(_ column: Int, _ role: SourceColumn.Role, _ what: String, kind: String) {
         take(column, as: role)
         doubts.append(Diagnostic(.warning, "data.column-found", at: location, [column + 1, what, kind]))
     }
@@ -249,67 +249,6 @@ struct ColumnEvidence {
         guard role == nil || role == .meal || role == .note, !cells.isEmpty else { return false }
         let count = cells.count(where: texts.isPartOfDay)
         return role == .note ? count == cells.count : count * 2 >= cells.count
-    }
-
-    // MARK: Pressures
-
-    /// True if two numbers can be an upper and a lower pressure in mmHg, wide enough for any measurement that people write down.
-    static func areOfHeart(_ upper: Double, _ lower: Double) -> Bool {
-        (60...260).contains(upper) && (30...160).contains(lower) && (10...130).contains(upper - lower)
-    }
-
-    /// True if most cells are two pressures; what else stands there is left out by name.
-    private static func holdsPairs(_ cells: [String]) -> Bool { cells.count(where: isPair) * 2 >= cells.count }
-
-    private static func isPair(_ text: String) -> Bool {
-        guard let pair = try? PressureCell.read([UInt8](text.utf8).span, decimalComma: true) else { return false }
-        return areOfHeart(pair.systolic, pair.diastolic)
-    }
-
-    /// The numbers of a column that stand alone; what says its unit is none of two that belong together.
-    private static func plain(_ sample: RowSample, _ column: Int) -> [Double?] {
-        (sample.cells[column] ?? []).map { text in
-            text.isEmpty
-                ? nil : (try? NumberCell.read([UInt8](text.utf8).span, decimalComma: true, mayBeNegative: false)) ?? -1
-        }
-    }
-
-    /// Takes columns of pairs, each as a measurement of its own.
-    private mutating func takePairs(_ pairs: [Int]) {
-        let named = pairs.map { ColumnSeries(of: match.cells[$0].text) }
-        for (number, column) in pairs.enumerated() {
-            find(column, .pressures, "two pressures in every row and is read so", kind: "bloodpressure")
-            match.cells[column].series =
-                Set(named).count == pairs.count ? named[number] : ColumnSeries(number: number + 1)
-        }
-        unknown.removeAll { pairs.contains($0 - 1) }
-    }
-
-    private mutating func takePressures(_ sample: RowSample, _ words: [Int]) throws(DiagnosticFailure) {
-        let roles = match.cells.map(\.role)
-        guard !roles.contains(where: { $0?.kind == .bloodPressure }) else { return }
-        let columns = unknown.map { $0 - 1 }
-        let pairs = (columns + words).filter { Self.holdsPairs(sample.words($0)) }.sorted()
-        guard pairs.isEmpty else { return takePairs(pairs) }
-        var halves: [(upper: Int, lower: Int)] = []
-        for upper in columns {
-            for lower in columns where lower != upper {
-                let rows = zip(Self.plain(sample, upper), Self.plain(sample, lower)).filter { $0 != nil || $1 != nil }
-                guard rows.allSatisfy({ Self.areOfHeart($0 ?? 0, $1 ?? 0) }) else { continue }
-                // What is the same in each of several rows is a limit.
-                guard rows.count < 3 || Set(rows.map(\.0)).count > 1 else { continue }
-                halves.append((upper, lower))
-            }
-        }
-        guard halves.count == 1, let pair = halves.first else { return }
-        let sides = [pair.upper, pair.lower].map { ColumnVocabulary.sides[match.cells[$0].word] }
-        if sides == ["sys", "dia"] {
-            take(pair.upper, as: .systolic)
-            take(pair.lower, as: .diastolic)
-            unknown.removeAll { $0 - 1 == pair.upper || $0 - 1 == pair.lower }
-        } else if roles.contains(.value(.pulse)) || !roles.contains(where: { $0?.isOfValues == true }) {
-            throw DiagnosticFailure("data.unnamed-pressures", at: location, [pair.upper + 1, pair.lower + 1])
-        }
     }
 }
 

@@ -40,6 +40,9 @@ struct TimeText {
     /// True if it is a time of day alone.
     let isClock: Bool
 
+    /// The signs between a day and its time.
+    private static let gaps = Set("-_/.:".utf8)
+
     /// Takes a text apart, that of a time of day alone or of a day.
     init(_ bytes: Span<UInt8>, _ rule: TimeRule, isClock: Bool) throws(SkipReason) {
         self.rule = rule
@@ -52,10 +55,8 @@ struct TimeText {
             switch bytes[cursor] {
             case UInt8(ascii: "0")...UInt8(ascii: "9"): try number(bytes, &cursor, end)
             case UInt8(ascii: ","): cursor += 1
-            case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "/"), UInt8(ascii: "."),
-                UInt8(ascii: ":")
-            where isDayWhole && hour == nil:
-                cursor += 1
+            // A condition behind several patterns would be that of the last one alone.
+            case let sign where isDayWhole && hour == nil && Self.gaps.contains(sign): cursor += 1
             // The day of the week, or what a program calls the zone.
             case UInt8(ascii: "(") where isDayWhole, UInt8(ascii: "[") where isDayWhole:
                 while cursor < end, bytes[cursor] != UInt8(ascii: ")"), bytes[cursor] != UInt8(ascii: "]") {

@@ -36,29 +36,27 @@ package enum TextCleaning {
     /// Characters that are composed and neither combine with one before them nor are moved by one after them (UAX #15:
     /// `NFC_Quick_Check` is Yes and the combining class is 0).
     package static func isSurelyComposed(_ text: String) -> Bool {
-        text.utf8.allSatisfy { $0 < 0x80 }
-            || text.unicodeScalars.allSatisfy { scalar in
-                switch scalar.value {
-                // Latin; Cyrillic, Armenian, Hebrew and Arabic letters without marks; Vietnamese.
-                case 0...0x2FF, 0x400...0x482, 0x48A...0x52F, 0x531...0x556, 0x561...0x586, 0x5D0...0x5EA,
-                    0x620...0x64A,
-                    0x660...0x66F,
-                    0x671...0x6D3, 0x1E00...0x1EFF:
-                    true
-                // Devanagari and Thai letters that are no marks.
-                case 0x904...0x928, 0x92A...0x930, 0x932, 0x933, 0x935...0x93B, 0x93D...0x94C, 0x966...0x96F,
-                    0xE01...0xE37,
-                    0xE40...0xE47:
-                    true
-                // Punctuation, arrows and signs.
-                case 0x2010...0x205F, 0x20A0...0x20BF, 0x2190...0x219A, 0x2212: true
-                // Signs of East Asia, kana, Han, Hangul, forms of full width.
-                case 0x3001...0x3029, 0x3041...0x3096, 0x30A1...0x30FA, 0x30FC, 0x4E00...0x9FFF, 0xAC00...0xD7A3,
-                    0xFF01...0xFF5E:
-                    true
-                default: false
-                }
+        if text.utf8.allSatisfy({ $0 < 0x80 }) { return true }
+        return text.unicodeScalars.allSatisfy { scalar in
+            switch scalar.value {
+            // Latin; Cyrillic, Armenian, Hebrew and Arabic letters without marks; Vietnamese.
+            case 0...0x2FF, 0x400...0x482, 0x48A...0x52F, 0x531...0x556, 0x561...0x586, 0x5D0...0x5EA, 0x620...0x64A,
+                0x660...0x66F,
+                0x671...0x6D3, 0x1E00...0x1EFF:
+                true
+            // Devanagari and Thai letters that are no marks.
+            case 0x904...0x928, 0x92A...0x930, 0x932, 0x933, 0x935...0x93B, 0x93D...0x94C, 0x966...0x96F, 0xE01...0xE37,
+                0xE40...0xE47:
+                true
+            // Punctuation, arrows and signs.
+            case 0x2010...0x205F, 0x20A0...0x20BF, 0x2190...0x219A, 0x2212: true
+            // Signs of East Asia, kana, Han, Hangul, forms of full width.
+            case 0x3001...0x3029, 0x3041...0x3096, 0x30A1...0x30FA, 0x30FC, 0x4E00...0x9FFF, 0xAC00...0xD7A3,
+                0xFF01...0xFF5E:
+                true
+            default: false
             }
+        }
     }
 
     /// True if a byte of UTF-8 is of a character that stands for itself in a template: neither white space nor a brace nor a

@@ -42,7 +42,7 @@ struct PlotEvents {
 extension PanelMaterial {
     /// The texts of the events of each day, in the order of time.
     var eventsByDay: [CivilDate: [String]] {
-        Dictionary(grouping: definition.events.sorted { $0.instant < $1.instant }) { period.zone.date(of: $0.instant) }
+        Dictionary(grouping: definition.events) { period.zone.date(of: $0.instant) }
             .mapValues { $0.map(\.text).eachOnce }
     }
 }

@@ -29,10 +29,7 @@ public struct XMLNode: Sendable {
     package func children(named name: String) -> [XMLNode] { children.filter { $0.element.name == name } }
 
     /// The text in it with every run of white space as one space, and none at the ends.
-    package var plainText: String {
-        texts.map(\.string).joined().unicodeScalars.split(whereSeparator: \.isSpace).map { String($0) }
-            .joined(separator: " ")
-    }
+    package var plainText: String { texts.map(\.string).joined().onOneLine }
 
     /// Reads a document into its outermost element; `nil` for a document of another format, which is reported.
     package static func read(

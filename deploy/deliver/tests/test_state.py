@@ -81,24 +81,29 @@ class StateTests(StateTestCase):
             settings = self.write("other.ini", self.plain)
             subprocess.run([PROGRAMS / self.PROGRAM, "save", self.folder / name, settings], check=True, capture_output=True, timeout=60)
 
+    def cut(self, number, command, folder):
+        """Runs a command and kills it at its request of this number."""
+        count, reached = [], threading.Event()
+
+        def meddle(_request):
+            count.append(1)
+            if len(count) == number:
+                reached.set()
+                time.sleep(0.5)
+
+        _, address = self.through(meddle)
+        process = self.start(self.settings_for(address), command, folder)
+        reached.wait(10)
+        process.kill()
+        process.communicate()
+
     def test_a_save_that_is_cut_off_anywhere_changes_nothing_and_is_done_again(self):
         self.state("save", self.machine("one", manifest_jsonl=b"a" * LARGE))
         for number in range(1, 8):
             content = b"%d" % number + b"a" * LARGE
             self.machine("one", manifest_jsonl=content)
-            before, count, cut = self.pointer(), [], threading.Event()
-
-            def meddle(request, number=number, count=count, cut=cut):
-                count.append(1)
-                if len(count) == number:
-                    cut.set()
-                    time.sleep(0.5)
-
-            _, address = self.through(meddle)
-            process = self.start(self.settings_for(address), "save", self.folder / "one")
-            cut.wait(10)
-            process.kill()
-            process.communicate()
+            before = self.pointer()
+            self.cut(number, "save", self.folder / "one")
             time.sleep(0.7)
             after = self.pointer()
             if after != before:
@@ -136,19 +141,7 @@ class StateTests(StateTestCase):
     def test_a_restore_that_is_cut_off_is_done_again(self):
         self.state("save", self.machine("one", manifest_jsonl=b"a" * LARGE, runs_json=b"[]"))
         for number in range(1, 6):
-            count, cut = [], threading.Event()
-
-            def meddle(request, number=number, count=count, cut=cut):
-                count.append(1)
-                if len(count) == number:
-                    cut.set()
-                    time.sleep(0.5)
-
-            _, address = self.through(meddle)
-            process = self.start(self.settings_for(address), "restore", self.folder / "two")
-            cut.wait(10)
-            process.kill()
-            process.communicate()
+            self.cut(number, "restore", self.folder / "two")
             self.settings_for(self.address)
             if (self.folder / "two/.diarypress/shard-1-of-3/saved.json").exists():
                 self.assertIn("cut off", self.state("save", self.folder / "two", code=65))

@@ -53,7 +53,7 @@ extension DraftRequest {
     /// - Throws: `config.bad-value` where its name is empty or cannot be printed.
     func clinicDefinition() throws(DiagnosticFailure) -> Clinic? {
         guard let clinic = wish.clinic?.name else { return nil }
-        let name = Clinic.words(of: clinic)
+        let name = clinic.onOneLine
         try Self.require(name.isEmpty ? nil : clinic, "name of the clinic")
         return Clinic(name: name)
     }

@@ -63,7 +63,7 @@ package final class StoredPeople {
     package func digest(of id: String) throws(DiagnosticFailure) -> String? {
         let person = StoredDiary(session, person: id)
         guard try person.readAll(in: moments.kept, preferring: moments.order) else { return nil }
-        return Self.digest(config: config, logo: moments.logoPath, person)
+        return Self.fingerprint(configDigest, person)?.digest
     }
 
     /// A text that stands for all that a person's reports would be made from now: while it is the same, that is the same.
@@ -74,21 +74,22 @@ package final class StoredPeople {
     /// - Returns: The text; `nil` where nobody knows.
     package func state(of id: String) -> String? { Self.state(configDigest, revisions[id]) }
 
-    /// The same text for what was read about a person.
-    package static func state(config: String, logo: String?, _ person: StoredDiary) -> String? {
-        state(InputDigest.of(diary: config, files: [], logo: logo), person.trace.revision)
+    /// The digest of a config with the logo that it names and of what was read about a person, with the text that stands for both.
+    package static func fingerprint(
+        config: String, logo: String?, _ person: StoredDiary
+    ) -> (digest: String, state: String?)? {
+        fingerprint(InputDigest.of(diary: config, files: [], logo: logo), person)
+    }
+
+    private static func fingerprint(_ config: String?, _ person: StoredDiary) -> (digest: String, state: String?)? {
+        guard let config, let own = person.digest, let digest = SHA256.digest(of: Array("\(config) \(own)".utf8)) else {
+            return nil
+        }
+        return (digest, state(config, person.trace.revision))
     }
 
     private static func state(_ config: String?, _ revision: Int64?) -> String? {
         config.flatMap { config in revision.map { "\(config.prefix(16)) \($0)" } }
-    }
-
-    /// The digest of a config with the logo that it names, and of what was read about a person.
-    package static func digest(config: String, logo: String?, _ person: StoredDiary) -> String? {
-        guard let first = InputDigest.of(diary: config, files: [], logo: logo), let second = person.digest else {
-            return nil
-        }
-        return SHA256.digest(of: Array("\(first) \(second)".utf8))
     }
 }
 
