@@ -24,7 +24,7 @@ extension Clinic {
     init?(
         _ element: CheckedElement, picture: ConfigSurroundings.PictureReading, _ log: inout DiagnosticLog
     ) {
-        guard let name = element["name"].map(Clinic.words), element.isSound else { return nil }
+        guard let name = element["name"].map(\.onOneLine), element.isSound else { return nil }
         var lines = Clinic.lines(of: element["lines"] ?? "")
         if lines.count > Clinic.mostLines {
             log.warning(
