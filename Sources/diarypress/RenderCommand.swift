@@ -6,7 +6,7 @@ internal import DiaryPress
 /// `diarypress render`: reports from configs.
 struct RenderCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "render", abstract: "Make the reports that configs ask for.",
+        commandName: "render", _superCommandName: "diarypress", abstract: "Make the reports that configs ask for.",
         discussion: """
             Every config gives one PDF for each of its languages, named after the config and the language. Warnings do not \
             stop a report; a config that fails does not stop the others. With --strict a run ends with 3 where all else \

@@ -111,7 +111,9 @@ extension StyledText {
     /// True if letters of it reach far above and below their line: Arabic, Devanagari and Thai, and Latin with two marks; no digits do.
     var isTall: Bool {
         runs.contains { run in
-            run.text.unicodeScalars.contains { scalar in
+            // The first byte, in UTF-8, of all of them is this one or above it.
+            guard run.text.utf8.contains(where: { $0 >= 0xD8 }) else { return false }
+            return run.text.unicodeScalars.contains { scalar in
                 switch scalar.value {
                 case 0x660...0x66C, 0x6F0...0x6F9, 0x966...0x96F, 0xE50...0xE59: false
                 case 0x600...0x6FF, 0x900...0x97F, 0xE00...0xE7F, 0x1EA0...0x1EF9: true

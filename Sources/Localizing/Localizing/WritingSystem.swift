@@ -70,7 +70,9 @@ struct ScriptStretches {
     /// Spaces, digits and signs between two stretches of one language belong to it, and to the report's language
     /// otherwise; a mark belongs to its letter.
     init(_ text: String, own: LanguageTag) {
-        guard text.unicodeScalars.contains(where: { $0.value >= 0x370 }) else {
+        // The first byte, in UTF-8, of what lies behind Latin and its marks.
+        guard text.utf8.contains(where: { $0 >= 0xCD }), text.unicodeScalars.contains(where: { $0.value >= 0x370 })
+        else {
             stretches = [(text, own)]
             return
         }

@@ -38,7 +38,11 @@ struct CairoScan {
     /// The most objects of a file.
     private static let mostObjects = 20_000_000
 
-    init(deflater: Deflater) { self.deflater = deflater }
+    init(deflater: Deflater) {
+        self.deflater = deflater
+        // Whole pages come at once.
+        buffer.reserveCapacity(1 << 16)
+    }
 
     /// Takes the next bytes.
     mutating func add(_ bytes: Span<UInt8>) {

@@ -36,30 +36,35 @@ struct PDFBytes {
 
     /// Adds a whole number between what is written as it stands.
     mutating func add(_ head: StaticString, _ number: Int, _ tail: StaticString = "") {
-        let (before, behind) = (head.utf8CodeUnitCount + Self.mostDigits, tail.utf8CodeUnitCount)
-        unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: before + behind) { room in
-            var start = before
-            var rest = number.magnitude
-            repeat {
-                start -= 1
-                unsafe room[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
-                rest /= 10
-            } while rest > 0
-            if number < 0 {
-                start -= 1
-                unsafe room[start] = UInt8(ascii: "-")
-            }
-            head.withUTF8Buffer { head in
-                for byte in head.reversed() {
-                    start -= 1
-                    unsafe room[start] = byte
+        let most = head.utf8CodeUnitCount + Self.mostDigits + tail.utf8CodeUnitCount
+        bytes.append(addingCapacity: most) { space in
+            unsafe space.withUnsafeMutableBufferPointer { room, count in
+                count += unsafe head.copy(to: room, at: count)
+                if number < 0 {
+                    unsafe room[count] = UInt8(ascii: "-")
+                    count += 1
                 }
+                var rest = number.magnitude
+                count += Self.digits(of: rest)
+                var place = count
+                repeat {
+                    place -= 1
+                    unsafe room[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+                    rest /= 10
+                } while rest > 0
+                count += unsafe tail.copy(to: room, at: count)
             }
-            tail.withUTF8Buffer { tail in
-                for index in tail.indices { unsafe room[before + index] = unsafe tail[index] }
-            }
-            unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: room[start...]))
         }
+    }
+
+    /// How many digits a number has.
+    private static func digits(of number: UInt) -> Int {
+        var (digits, limit, isOver) = (1, UInt(10), false)
+        while !isOver, number >= limit {
+            digits += 1
+            (limit, isOver) = limit.multipliedReportingOverflow(by: 10)
+        }
+        return digits
     }
 
     /// The most digits of a whole number, including its sign.
@@ -126,5 +131,16 @@ struct PDFBytes {
         bytes.append(UInt8(ascii: "<"))
         for byte in string { bytes += [digit(byte >> 4), digit(byte & 15)] }
         bytes.append(UInt8(ascii: ">"))
+    }
+}
+
+extension StaticString {
+    /// Copies the text into a buffer that has room for it.
+    ///
+    /// - Returns: The number of bytes.
+    fileprivate func copy(to room: UnsafeMutableBufferPointer<UInt8>, at start: Int) -> Int {
+        let count = utf8CodeUnitCount
+        for index in 0..<count { unsafe room[start + index] = utf8Start[index] }
+        return count
     }
 }
