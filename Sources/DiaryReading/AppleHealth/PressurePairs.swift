@@ -28,20 +28,29 @@ struct PressurePairs {
     }
 
     /// Two that belong together.
-    struct Pair {
-        let upper: Half
-        let lower: Half
-    }
+    struct Pair { let upper, lower: Half }
 
     /// The lines of what no pair came of: because the other half never came, or nothing says what belongs together.
     typealias Rest = [SkipReason: [UInt32]]
 
     /// The most that wait, a correlation counted once; a reading each minute for a year.
     static let limit = 1_100_000
+    /// No diary has as many sources.
+    private static let sourceLimit = 4_096
     /// The most comparisons of two pressures of one moment with a correlation of it, before they count as undecidable.
     private static let effort = 10_000_000
 
-    private var waiting = PackedPressures(limit: Self.limit)
+    /// The pressures of one moment and source: the upper and the lower ones that stand alone, in the order of their lines, and those that
+    /// are known to belong together.
+    fileprivate struct Group {
+        var uppers, lowers: [Half]
+        let together: [Pair]
+    }
+
+    /// The pressures that stand alone, and those that are known to belong together.
+    private var (waiting, together): ([Half], [Pair]) = ([], [])
+    /// The sources of those that stand alone.
+    private var sources: Set<String> = []
 
     /// The place and value of a half that has a record; halves that are the same in this are as good as each other.
     fileprivate struct Spot: Hashable {
@@ -64,14 +73,15 @@ struct PressurePairs {
     private var retracted: [Int: RecordVersion] = [:]
 
     /// True if no more can wait.
-    var isFull: Bool { waiting.isFull }
+    var isFull: Bool { waiting.count + together.count >= Self.limit || sources.count >= Self.sourceLimit }
 
     /// Notes that two belong together.
-    mutating func correlate(_ pair: Pair) { waiting.add(pair) }
+    mutating func correlate(_ pair: Pair) { together.append(pair) }
 
     /// Takes a half that stands alone, and what records call it.
     mutating func add(_ half: Half, _ names: Names = Names()) {
-        waiting.add(half)
+        waiting.append(half)
+        sources.insert(half.key.source)
         for id in names.ids { records.append((id.hashValue, names.version, half.spot)) }
     }
 
@@ -117,7 +127,7 @@ struct PressurePairs {
         }
     }
 
-    private static func remove(_ gone: inout [Spot: Int], from group: inout PackedPressures.Group) {
+    private static func remove(_ gone: inout [Spot: Int], from group: inout Group) {
         func isGone(_ half: Half) -> Bool {
             guard let count = gone[half.spot], count > 0 else { return false }
             gone[half.spot] = count - 1
@@ -136,18 +146,39 @@ struct PressurePairs {
         var rest: Rest = [:]
         var gone = gone()
         correlatePanels()
-        try waiting.each { (whole) throws(DiagnosticFailure) in
-            var group = whole
+        let known = Dictionary(grouping: together, by: \.upper.key)
+        for range in sort() {
+            let halves = waiting[range].sorted { $0.line < $1.line }
+            var group = Group(
+                uppers: halves.filter(\.isUpper), lowers: halves.filter { !$0.isUpper },
+                together: known[halves[0].key] ?? [])
             if !gone.isEmpty { Self.remove(&gone, from: &group) }
             for pair in Self.settle(group, &rest) { try handler(pair) }
         }
         return rest.mapValues { $0.sorted() }
     }
 
-    private static func settle(_ whole: PackedPressures.Group, _ rest: inout Rest) -> [Pair] {
+    /// Sorts what stands alone, and returns where that of one moment and source stands, in the order of the first lines.
+    private mutating func sort() -> [Range<Int>] {
+        waiting.sort { one, other in
+            if one.key.instant != other.key.instant { return one.key.instant < other.key.instant }
+            return (one.key.source, one.isUpper ? 0 : 1, one.line, one.quantity.value)
+                < (other.key.source, other.isUpper ? 0 : 1, other.line, other.quantity.value)
+        }
+        var found: [(line: Int, range: Range<Int>)] = []
+        var start = 0
+        while start < waiting.count {
+            let end = waiting[start...].firstIndex { $0.key != waiting[start].key } ?? waiting.count
+            found.append((waiting[start..<end].reduce(.max) { min($0, $1.line) }, start..<end))
+            start = end
+        }
+        return found.sorted { ($0.line, $0.range.lowerBound) < ($1.line, $1.range.lowerBound) }.map(\.range)
+    }
+
+    private static func settle(_ whole: Group, _ rest: inout Rest) -> [Pair] {
         var group = whole
         func leave(_ halves: some Sequence<Half>, _ reason: SkipReason) {
-            rest[reason, default: []] += halves.map { UInt32($0.line) }
+            rest[reason, default: []] += halves.map { UInt32(clamping: $0.line) }
         }
         guard group.together.isEmpty || group.uppers.count * group.lowers.count <= effort / group.together.count else {
             leave(group.uppers + group.lowers, .ambiguousPair)
@@ -155,12 +186,9 @@ struct PressurePairs {
         }
         let known = group.removeCorrelated()
         let (uppers, lowers) = (group.uppers, group.lowers)
-        guard !uppers.isEmpty, !lowers.isEmpty else {
-            leave(uppers + lowers, .incompletePair)
-            return known
-        }
-        guard !group.isContested, isCertain(uppers, lowers) else {
-            leave(uppers + lowers, .ambiguousPair)
+        let areBoth = !uppers.isEmpty && !lowers.isEmpty
+        guard areBoth, !group.isContested, isCertain(uppers, lowers) else {
+            leave(uppers + lowers, areBoth ? .ambiguousPair : .incompletePair)
             return known
         }
         let count = min(uppers.count, lowers.count)
@@ -176,29 +204,24 @@ struct PressurePairs {
     }
 }
 
-extension PackedPressures.Group {
+extension PressurePairs.Group {
     /// Takes out what correlations say of.
     fileprivate mutating func removeCorrelated() -> [PressurePairs.Pair] {
         guard !together.isEmpty else { return [] }
         var pairs: [PressurePairs.Pair] = []
-        var others: [PressurePairs.Half] = []
-        for upper in uppers {
+        uppers = uppers.filter { upper in
             let partner = lowers.firstIndex { lower in
-                together.contains { $0.upper == upper.quantity && $0.lower == lower.quantity }
+                together.contains { $0.upper.quantity == upper.quantity && $0.lower.quantity == lower.quantity }
             }
-            if let partner {
-                pairs.append(PressurePairs.Pair(upper: upper, lower: lowers.remove(at: partner)))
-            } else {
-                others.append(upper)
-            }
+            if let partner { pairs.append(PressurePairs.Pair(upper: upper, lower: lowers.remove(at: partner))) }
+            return partner == nil
         }
-        uppers = others
         return pairs
     }
 
     /// True if a correlation says that one of those that are left belongs to something else.
     fileprivate var isContested: Bool {
-        uppers.contains { upper in together.contains { $0.upper == upper.quantity } }
-            || lowers.contains { lower in together.contains { $0.lower == lower.quantity } }
+        uppers.contains { upper in together.contains { $0.upper.quantity == upper.quantity } }
+            || lowers.contains { lower in together.contains { $0.lower.quantity == lower.quantity } }
     }
 }
