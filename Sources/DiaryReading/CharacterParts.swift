@@ -12,8 +12,7 @@ struct CharacterParts: ~Copyable {
     private var stream: InputStream
     /// The beginning of a character, or of a reference to one in XML, that was read and not handed out.
     private var pending: [UInt8] = []
-    private var isAtStart = true
-    private var isAtEnd = false
+    private var (isAtStart, isAtEnd) = (true, false)
 
     /// Makes the parts of a stream.
     init(_ stream: consuming InputStream) { self.stream = stream }

@@ -6,8 +6,8 @@ internal import DiaryModel
 /// should know (rows left out, repetitions, assumptions) comes back as warnings, never with values in them.
 package struct DelimitedReader: Sendable {
     private let zone: Zone
-    private let limits: DataLimits
-    private let vocabulary: ColumnVocabulary
+    let limits: DataLimits
+    let vocabulary: ColumnVocabulary
     /// The mapping that the columns are read by; `nil` to understand them by their usual names.
     private let match: SourceMatch?
     /// The given order of day and month.
@@ -69,10 +69,10 @@ package struct DelimitedReader: Sendable {
             guard !scanner.isBlank else { continue }
             try expect(builder, scanner, &sink)
             try builder.handOver(to: &sink, scanner.progress)
-            if scanner.spansLines { try SwallowedRows.check(scanner, rows, limits: limits) }
+            try rows.requireNoRows(inside: scanner, limits)
             var reason = Self.reason(against: scanner, &rows, &people, &builder)
             if reason == .otherDayOrder, rows.isOrderOpen {
-                rows.keep(try DayOrderSurvey(match: match, vocabulary: vocabulary, limits: limits).order(in: source))
+                rows.keep(try dayOrder(in: source, match))
                 reason = Self.reason(against: scanner, &rows, &people, &builder)
             }
             if let reason {
@@ -84,51 +84,29 @@ package struct DelimitedReader: Sendable {
         // Where rows contradict one another, no one knows which of them are right.
         if let failure = mixed.failure ?? people.failure { throw failure }
         if let lines = builder.account.reasons[.otherDayOrder] {
-            throw DayOrderSurvey.contradiction(lines, in: source.name)
+            throw DiagnosticFailure("data.mixed-day-order", in: source.name, line: lines.first.first, lines.count)
         }
         people.tell(&builder.account.person)
-        let report = report(
-            of: source, plan, evidence, rows, builder, headerLine, scanner, end,
-            repetitions: second?.repetitions ?? Listing())
-        var log = DiagnosticLog()
-        report.reportColumns(&log)
-        builder.account.unknownMeals = rows.unknownMeals
-        let account = try builder.finish(&sink, .delimited(report.format), rows.times)
-        try account.tell(&log)
-        report.reportEnd(&log)
-        return try log.outcome(account)
-    }
-
-    /// The format that was found, and what is to be reported of it.
-    private func report(
-        of source: DataSource, _ plan: ColumnPlan, _ evidence: ColumnEvidence, _ rows: RowReader,
-        _ builder: borrowing ImportBuilder, _ headerLine: Int, _ scanner: borrowing RecordScanner, _ end: OpenEnd,
-        repetitions: Listing<Int>
-    ) -> DelimitedReport {
-        let (match, columns) = (plan.match, plan.columns)
         let faults = HeaderFaults(match: match, vocabulary: vocabulary, location: FileLocation(file: source.name))
-        let misspelt = faults.misspelt
-        let zones = match.cells.indices.filter { match.cells[$0].hasOpenZone }
-        let weights = match.cells.indices.filter { column in
-            let unit = match.cells[column].role == .value(.weight) ? match.cells[column].unit?.unit : nil
-            return unit != nil && match.weightUnit != nil && match.weightUnit != unit
+        let report = DelimitedReport(
+            file: source.name, plan: plan, evidence: evidence, misspelt: faults.misspelt, missing: faults.missing)
+        var format = report.format(of: rows, scanner, headerLine: headerLine)
+        // A header that nothing ends may have lost all of its rows.
+        let mayHaveLostAll = !end.isTerminated && builder.account.rowCount + builder.others.count == 0
+        format.mayEndInNumber =
+            end.doubtfulColumn.map { last in format.columns.contains { $0.number == last && $0.isOfDigits } }
+            ?? mayHaveLostAll
+        var log = DiagnosticLog()
+        report.reportColumns(
+            &log, format, otherCount: builder.others.count, repetitions: second?.repetitions ?? Listing())
+        builder.account.unknownMeals = rows.unknownMeals
+        let account = try builder.finish(&sink, .delimited(format), rows.times)
+        try account.tell(&log)
+        for warning in rows.zoneWarnings(in: source.name) { log.report(warning) }
+        if !end.isTerminated {
+            log.report(Diagnostic(.warning, "data.no-final-line-end", at: FileLocation(file: source.name), []))
         }
-        let mayEndInNumber =
-            end.doubtfulColumn.map { last in columns.mapped.contains { $0.number == last && $0.isOfDigits } }
-            // A header that nothing ends may have lost all of its rows.
-            ?? (!end.isTerminated && builder.account.rowCount + builder.others.count == 0)
-        var format = DelimitedFormat(
-            source: match.source.isOfUsualNames ? nil : match.source.id, delimiter: match.delimiter,
-            headerLine: headerLine)
-        (format.hasByteOrderMark, format.lineEnds) = (scanner.hasByteOrderMark, scanner.lineEnds)
-        (format.columns, format.ignoredColumns) = (columns.mapped, columns.ignored)
-        format.doubtfulColumns =
-            misspelt.map(\.number) + evidence.unknown + evidence.doubtful + (zones + weights).map { $0 + 1 }
-        (format.assumedColumns, format.missingColumns) = (rows.assumedColumns, faults.missing)
-        format.mayEndInNumber = mayEndInNumber
-        return DelimitedReport(
-            file: source.name, plan: plan, evidence: evidence, format: format, isTerminated: end.isTerminated,
-            misspelt: misspelt, otherCount: builder.others.count, repetitions: repetitions)
+        return try log.outcome(account)
     }
 
     /// Goes to the first row; where there is a header, its repetitions are known from now on.
@@ -137,9 +115,9 @@ package struct DelimitedReader: Sendable {
     ) throws(DiagnosticFailure) -> SecondHeader? {
         guard !match.isHeaderless else { return nil }
         let second = SecondHeader(header: scanner, file: file)
-        try SwallowedRows.check(scanner, rows, limits: limits)
+        try rows.requireNoRows(inside: scanner, limits)
         // Where it lost a quote, two of its cells are one and all others name the wrong column.
-        guard !scanner.hasBrokenQuotes else { throw DiagnosticFailure("data.broken-quotes", at: scanner.location, []) }
+        guard !scanner.hasBrokenQuotes else { throw DiagnosticFailure("data.broken-quotes", at: scanner.location) }
         scanner.advance()
         return second
     }
@@ -189,8 +167,7 @@ package struct DelimitedReader: Sendable {
             }
             parts.people[position].add(scanner.range)
         }
-        let survey = DayOrderSurvey(match: plan.match, vocabulary: vocabulary, limits: limits)
-        let order = order ?? (try? survey.order(in: source))
+        let order = order ?? (try? dayOrder(in: source, plan.match))
         parts.choice = match.map { .source($0.source, order) } ?? .format(.delimited, order)
     }
 
@@ -203,9 +180,7 @@ package struct DelimitedReader: Sendable {
             try people.requireWanted(record)
             builder.count(try rows.read(record, into: &builder))
             return nil
-        } catch {
-            return error
-        }
+        } catch { return error }
     }
 
     /// Finds the header, which is loaded then and not used up, or the first row, where a mapping knows no header; and what the columns
@@ -219,7 +194,8 @@ package struct DelimitedReader: Sendable {
             try match.go(to: &scanner)
             (found, location) = (match, scanner.location)
         } else {
-            (found, location) = try HeaderFinder(vocabulary, choices).find(in: &scanner)
+            var finder = HeaderFinder(vocabulary, choices)
+            (found, location) = try finder.find(in: &scanner)
         }
         try choices.require(found, at: location)
         let evidence = try ColumnEvidence(found, vocabulary, at: location, in: source, limits: limits)

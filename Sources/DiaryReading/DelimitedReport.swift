@@ -5,17 +5,33 @@ struct DelimitedReport {
     let file: String
     let plan: ColumnPlan
     let evidence: ColumnEvidence
-    let format: DelimitedFormat
-    let isTerminated: Bool
     /// Columns that are left out although their names are nearly those that a mapping knows.
     let misspelt: [(number: Int, name: String)]
-    /// How many rows are about something else.
-    let otherCount: Int
-    /// The rows that repeat the header.
-    let repetitions: Listing<Int>
+    /// The columns that the source usually has and the input has not.
+    let missing: [String]
+
+    /// The format that was found.
+    func format(of rows: RowReader, _ scanner: borrowing RecordScanner, headerLine: Int) -> DelimitedFormat {
+        let (match, columns) = (plan.match, plan.columns)
+        let doubtful = match.cells.indices.filter { column in
+            let (cell, weight) = (match.cells[column], match.weightUnit)
+            let unit = cell.role == .value(.weight) ? cell.unit?.unit : nil
+            return cell.hasOpenZone || unit != nil && weight != nil && weight != unit
+        }
+        var format = DelimitedFormat(
+            source: match.source.isOfUsualNames ? nil : match.source.id, delimiter: match.delimiter,
+            headerLine: headerLine)
+        (format.hasByteOrderMark, format.lineEnds) = (scanner.hasByteOrderMark, scanner.lineEnds)
+        (format.columns, format.ignoredColumns) = (columns.mapped, columns.ignored)
+        format.doubtfulColumns = misspelt.map(\.number) + evidence.unknown + evidence.doubtful + doubtful.map { $0 + 1 }
+        (format.assumedColumns, format.missingColumns) = (rows.assumedColumns, missing)
+        return format
+    }
 
     /// Reports the assumptions about columns, and those that are left out.
-    func reportColumns(_ log: inout DiagnosticLog) {
+    func reportColumns(
+        _ log: inout DiagnosticLog, _ format: DelimitedFormat, otherCount: Int, repetitions: Listing<Int>
+    ) {
         let cells = plan.match.cells
         var place = FileLocation(file: file, line: format.headerLine)
         func add(_ severity: Severity, _ code: String, _ parts: any CustomStringConvertible...) {
@@ -55,11 +71,5 @@ struct DelimitedReport {
         guard !ignored.isEmpty else { return }
         let code = ignored.count == 1 ? "data.columns-ignored/one" : "data.columns-ignored"
         add(.note, code, FileAccount.list(ignored, of: ignored.count))
-    }
-
-    /// Reports an end of the file that looks cut off.
-    func reportEnd(_ log: inout DiagnosticLog) {
-        guard !isTerminated else { return }
-        log.report(Diagnostic(.warning, "data.no-final-line-end", at: FileLocation(file: file), []))
     }
 }

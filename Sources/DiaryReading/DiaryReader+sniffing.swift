@@ -11,20 +11,16 @@ extension DiaryReader {
         switch SourceSniffer.sniff(head[...]) {
         case .known(let format): return format
         case .foreign(let kind):
-            if let refusal = SourceSniffer.refusal(of: kind, in: source.name) { throw refusal }
-            throw unknown(
-                source, kind == "XML" ? SourceSniffer.root(of: head).map { "XML of the kind <\($0)>" } ?? kind : kind,
-                head)
+            let root = kind == "XML" ? SourceSniffer.root(of: head).map { "XML of the kind <\($0)>" } : nil
+            throw SourceSniffer.refusal(of: kind, in: source.name) ?? unknown(source, root ?? kind, head)
         }
     }
 
     private func unknown(_ source: DataSource, _ what: String, _ head: [UInt8]) -> DiagnosticFailure {
         let formats = Format.allCases.map(\.rawValue).joined(separator: ", ")
         // What the format tells may stand behind a beginning that is longer than was looked at.
-        guard head.count >= SourceSniffer.reach else {
-            return DiagnosticFailure("data.unknown-format/kind", at: FileLocation(file: source.name), [what, formats])
-        }
-        return DiagnosticFailure(
-            "data.unknown-format/head", at: FileLocation(file: source.name), [SourceSniffer.reach, what, formats])
+        let isWhole = head.count < SourceSniffer.reach
+        if isWhole { return DiagnosticFailure("data.unknown-format/kind", in: source.name, what, formats) }
+        return DiagnosticFailure("data.unknown-format/head", in: source.name, SourceSniffer.reach, what, formats)
     }
 }

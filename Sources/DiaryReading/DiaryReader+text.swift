@@ -34,23 +34,26 @@ extension DiaryReader {
         let isAboutArchive = if case .format(.appleHealthArchive, _) = choice { true } else { false }
         let source = try source.opened()
         let head = try head(of: source, reach: SourceSniffer.namedReach)
+        var finder = HeaderFinder(.usual(kinds), choices)
         let sniffed = SourceSniffer.sniff(head.prefix(SourceSniffer.reach))
         if sniffed == .known(.appleHealthArchive), !isAboutArchive, let path = source.path,
             let book = try Spreadsheet.open(path)
         {
             let (chosen, notes) = try book.choose(sheet, columnLimit: limits.columns) { head in
-                evidence(Array(head.prefix(SourceSniffer.reach)), isSheet: true) > 0
+                evidence(Array(head.prefix(SourceSniffer.reach)), isSheet: true, &finder) > 0
             }
             var text = try self.text(of: chosen, in: book, source.name)
             text.notes = notes
             return text
         }
-        guard sheet == nil else {
-            throw DiagnosticFailure("usage.sheet/no-spreadsheet", at: FileLocation(file: source.name), [])
+        guard sheet == nil else { throw DiagnosticFailure("usage.sheet/no-spreadsheet", in: source.name) }
+        if choice == nil, sniffed == .foreign("JSON"), let table = try table(of: source, head, &finder) {
+            return TextSource(source: .bytes(table, name: source.name), head: [])
         }
         let plain = TextSource(source: source, head: Array(head.prefix(SourceSniffer.reach)))
         guard sniffed == .known(.delimited), Self.isForeign(head),
-            let found = EncodingGuess.find(in: head, evidence: { evidence(Array($0.prefix(SourceSniffer.reach))) })
+            let found = EncodingGuess.find(
+                in: head, evidence: { evidence(Array($0.prefix(SourceSniffer.reach)), &finder) })
         else { return plain }
         let limit = limits.bytes
         let size = try InputStream(source, limit: .max).expectedBytes
@@ -60,6 +63,21 @@ extension DiaryReader {
         let note = Diagnostic(.note, "data.encoding-found", at: FileLocation(file: source.name), [found.title])
         return TextSource(
             source: .converted(decoded), head: Array(found.text.prefix(SourceSniffer.reach)), notes: [note])
+    }
+
+    /// The records of JSON that no mapping knows as rows of usual names; `nil` where they have none.
+    private func table(of source: DataSource, _ head: [UInt8], _ finder: inout HeaderFinder) throws(DiagnosticFailure)
+        -> [UInt8]?
+    {
+        let known = RecordRecogniser(sources.filter(\.isFoundByContent), limits: limits)
+        guard known.best(for: Array(head.prefix(SourceSniffer.reach))).isEmpty else { return nil }
+        let whole = try self.head(of: source, reach: min(limits.bytes, JSONTable.mostBytes))
+        return JSONTable.rows(of: whole) { names in
+            let columns = finder.columns(names)
+            return columns.hasTime && columns.hasValues
+        } isName: {
+            ColumnEvidence.mayBeName($0, .usual(kinds))
+        }
     }
 
     /// The outermost element of what begins so, where it is XML of a kind that is not known; empty where none is found.
@@ -76,31 +94,29 @@ extension DiaryReader {
     }
 
     /// Returns the number of columns with a role in a text; none if it is no table of readings.
-    private func evidence(_ head: [UInt8], isSheet: Bool = false) -> Int {
+    private func evidence(_ head: [UInt8], isSheet: Bool = false, _ finder: inout HeaderFinder) -> Int {
         let sources = sources.filter(\.isFoundByContent).map { isSheet ? $0.parted(by: .tabulator) : $0 }
         let mapped = SourceRecogniser(sources, limits: limits, kinds: kinds).best(for: head)
         var usual = 0
         if var scanner = try? RecordScanner(.bytes(head, name: ""), limits: limits),
-            let found = try? HeaderFinder(.usual(kinds), choices).find(in: &scanner), found.match.cells.hasTime,
-            found.match.cells.hasValues
+            let found = try? finder.find(in: &scanner), found.match.cells.hasTime, found.match.cells.hasValues
         {
             usual = found.match.cells.score
         }
         return usual + (mapped.first?.score ?? 0)
     }
 
-    private func text(
-        of sheet: Spreadsheet.Sheet, in book: Spreadsheet, _ name: String
-    ) throws(DiagnosticFailure) -> TextSource {
+    private func text(of sheet: Spreadsheet.Sheet, in book: Spreadsheet, _ name: String) throws(DiagnosticFailure)
+        -> TextSource
+    {
         let columnLimit = limits.columns
         let rows = ConvertedSource(name: name, expectedBytes: book.expectedBytes(of: sheet)) {
-            () throws(DiagnosticFailure) in
-            try book.text(of: sheet, columnLimit: columnLimit)
+            () throws(DiagnosticFailure) in try book.text(of: sheet, columnLimit: columnLimit)
         }
         var text = TextSource(source: .converted(rows), head: [], sheet: sheet.number)
-        do throws(DiagnosticFailure) {
-            text.head = try head(of: text.source, reach: SourceSniffer.reach)
-        } catch { throw text.placed(error) }
+        do throws(DiagnosticFailure) { text.head = try head(of: text.source, reach: SourceSniffer.reach) } catch {
+            throw text.placed(error)
+        }
         return text
     }
 }

@@ -32,14 +32,9 @@ package struct DiaryReader: Hashable, Sendable {
         kinds: [MeasurementKind] = [], content: ColumnVocabulary.Content? = nil, patient: String? = nil,
         askedAt location: FileLocation? = nil, columns: ColumnChoices = ColumnChoices()
     ) {
-        choices = columns
-        self.zone = zone
-        self.limits = limits
-        self.sheet = choice?.sheet
-        self.choice = choice?.inSheet
-        self.sources = sources
-        self.kinds = kinds
-        self.content = content
+        (self.zone, self.limits, self.sources, self.kinds) = (zone, limits, sources, kinds)
+        (self.content, choices) = (content, columns)
+        (sheet, self.choice) = (choice?.sheet, choice?.inSheet)
         self.patient = PatientRequest(name: patient, location: location)
     }
 
@@ -78,9 +73,7 @@ package struct DiaryReader: Hashable, Sendable {
             outcome.warnings = text.placed(outcome.warnings)
             (outcome.value.file, outcome.value.isSniffed) = (source.name, choice == nil && sheet == nil)
             return outcome
-        } catch {
-            throw text.placed(error.aboutData)
-        }
+        } catch { throw text.placed(error.aboutData) }
     }
 
     /// The reader for a text: in sheets no mapping can know what stands between cells.
@@ -111,12 +104,6 @@ package struct DiaryReader: Hashable, Sendable {
             if let match = try only(found, of: source) {
                 return try read(source, as: match, keeping: period, into: &sink)
             }
-            let whole = try self.head(of: source, reach: min(limits.bytes, JSONTable.mostBytes))
-            let table = JSONTable.rows(of: whole) { names in
-                let columns = choices.columns(names, .usual(kinds))
-                return columns.hasTime && columns.hasValues
-            }
-            if let table { return try rows(nil).read(.bytes(table, name: source.name), keeping: period, into: &sink) }
         }
         let format = try sniffed(source, head)
         guard format == .delimited else { return try read(source, as: format, keeping: period, into: &sink) }
@@ -163,11 +150,10 @@ package struct DiaryReader: Hashable, Sendable {
 
     /// Notes on the person's own mappings that nearly fit: whoever wrote one expects it to be taken.
     private func passedOver(_ source: DataSource, _ head: [UInt8]) -> [Diagnostic] {
-        let own = sources.filter(\.isOwn)
+        let own = Set(sources.filter(\.isOwn).map(\.id))
         guard !own.isEmpty else { return [] }
-        let ids = Set(own.map(\.id))
         return SourceRecogniser(sources, limits: limits, kinds: kinds).verdicts(for: head)
-            .filter { ids.contains($0.source) && $0.fit != .taken }.map { verdict in
+            .filter { own.contains($0.source) && $0.fit != .taken }.map { verdict in
                 Diagnostic(
                     .note, "data.mapping-passed-over/\(verdict.canBeNamed ? "named" : "other")",
                     at: FileLocation(file: source.name), [verdict.source, verdict.reasons.joined(separator: "; ")])
@@ -214,15 +200,13 @@ package struct DiaryReader: Hashable, Sendable {
     private func only(_ found: [SourceMatch], of source: DataSource) throws(DiagnosticFailure) -> SourceMatch? {
         guard found.count > 1 else { return found.first }
         let ids = found.map(\.source.id)
-        throw DiagnosticFailure(
-            "data.ambiguous-format", at: FileLocation(file: source.name), [ids.joined(separator: ", "), ids[0]])
+        throw DiagnosticFailure("data.ambiguous-format", in: source.name, ids.joined(separator: ", "), ids[0])
     }
 
     private func mismatch(_ source: DataSource, _ mapping: SourceMapping) -> DiagnosticFailure {
         let names = mapping.columns.filter(\.isRequired).compactMap { $0.names.first?.text }
         let code = names.isEmpty ? "/unnamed" : mapping.records == nil ? "" : "/records"
         return DiagnosticFailure(
-            "data.format-mismatch\(code)", at: FileLocation(file: source.name),
-            [mapping.name, mapping.id, names.joined(separator: ", ")])
+            "data.format-mismatch\(code)", in: source.name, mapping.name, mapping.id, names.joined(separator: ", "))
     }
 }

@@ -17,8 +17,7 @@ extension FileAccount {
         // All rows refused is no empty diary: the report would ask a person for readings who has them.
         // A record with several values may be left out in part.
         let isFatal =
-            rowCount > 0 && skipped.count >= rowCount && readingCount == 0
-            && outside.parts.isEmpty && !retracts
+            rowCount > 0 && skipped.count >= rowCount && readingCount == 0 && outside.parts.isEmpty && !retracts
         if isFatal {
             log.report(Diagnostic(.error, "data.no-readable-rows", at: FileLocation(file: file), [rowCount, entry]))
         }

@@ -35,7 +35,7 @@ struct GenericReader {
     {
         guard let range = cells.present(columns.value, record) else { return nil }
         var named: Topic?
-        if let index = columns.kind { named = try self.topic(index, record) }
+        if let index = columns.kind { named = try topic(index, record) }
         let stated = named?.kind
         var unit = columns.headerUnit ?? named?.unit
         if let index = columns.unit, let named = try self.unit(index, record, stated) {
@@ -62,9 +62,7 @@ struct GenericReader {
                 topic: topic, quantity: unit.quantity(pair.systolic), lower: unit.quantity(pair.diastolic),
                 pulse: pair.pulse.map { Quantity($0, .perMinute) })
         }
-        let written = try MeasuredCell.read(
-            bytes, of: kind, vocabulary, decimalComma: decimalComma, mayBeNegative: kind.plausible.lowerBound < 0,
-            header: unit)
+        let written = try MeasuredCell.read(bytes, of: kind, vocabulary, decimalComma: decimalComma, header: unit)
         guard written.bound == .exact || kind.mayLieBeyond else { throw .inexactValue }
         if let named = written.unit, let unit, named.unit != unit.unit { throw .disputedUnit }
         unit = written.unit ?? unit
@@ -95,13 +93,10 @@ struct GenericReader {
         _ index: Int, _ record: borrowing RecordScanner
     ) throws(SkipReason) -> (systolic: Unit, diastolic: Unit)? {
         guard let range = cells.present(index, record) else { return nil }
-        let units = CellText.text(record.window.span.extracting(range), isQuoted: false).split(separator: " ").map {
-            vocabulary.unit(named: $0, of: .bloodPressure)?.unit
-        }
-        guard let systolic = units.first ?? nil, let diastolic = units.last ?? nil, units.count <= 2 else {
-            throw .unknownUnit
-        }
-        return (systolic, diastolic)
+        let words = CellText.text(record.window.span.extracting(range), isQuoted: false).split(separator: " ")
+        let units = words.compactMap { vocabulary.unit(named: $0, of: .bloodPressure)?.unit }
+        guard (1...2).contains(words.count), units.count == words.count else { throw .unknownUnit }
+        return (units[0], units[units.count - 1])
     }
 
     private mutating func topic(_ index: Int, _ record: borrowing RecordScanner) throws(SkipReason) -> Topic? {

@@ -48,14 +48,10 @@ struct ImportBuilder {
     func location(line: Int) -> FileLocation { FileLocation(file: account.file, line: line) }
 
     /// Takes a record that begins on a line: `read` makes readings of it and returns what it is about.
-    mutating func record(
-        line: Int, _ read: (inout ImportBuilder) throws(SkipReason) -> RecordTopic
-    ) throws(DiagnosticFailure) {
-        do throws(SkipReason) {
-            count(try read(&self))
-        } catch {
-            skip(error, line: line)
-        }
+    mutating func record(line: Int, _ read: (inout ImportBuilder) throws(SkipReason) -> RecordTopic)
+        throws(DiagnosticFailure)
+    {
+        do throws(SkipReason) { count(try read(&self)) } catch { skip(error, line: line) }
         guard account.rowCount <= limits.rows else {
             throw DiagnosticFailure("data.too-many-rows/records", at: location(line: line), [limits.rows])
         }
@@ -244,18 +240,18 @@ struct ImportBuilder {
     /// Hands the statements over that have come together, once they are enough or enough of the input went by.
     ///
     /// Called between rows, so that the statements of one row come in one batch.
-    mutating func handOver<Sink: StatementSink>(
-        to sink: inout Sink, _ progress: ReadingProgress
-    ) throws(DiagnosticFailure) {
+    mutating func handOver<Sink: StatementSink>(to sink: inout Sink, _ progress: ReadingProgress)
+        throws(DiagnosticFailure)
+    {
         guard batch.statements.count >= Self.batchSize || progress.bytes - batch.progress.bytes >= Self.batchBytes
         else { return }
         try append(to: &sink, progress)
     }
 
     /// The account of all of it, once the last statements are handed over.
-    mutating func finish<Sink: StatementSink>(
-        _ sink: inout Sink, _ format: SourceFormat, _ times: TimeTally
-    ) throws(DiagnosticFailure) -> FileAccount {
+    mutating func finish<Sink: StatementSink>(_ sink: inout Sink, _ format: SourceFormat, _ times: TimeTally)
+        throws(DiagnosticFailure) -> FileAccount
+    {
         try settlePairs(to: &sink)
         settleClocks()
         if !batch.statements.isEmpty || batch.zones != account.person.localZones {
@@ -266,23 +262,21 @@ struct ImportBuilder {
     }
 
     /// The same of records, with the warnings of all of it.
-    mutating func finishRecords<Sink: StatementSink>(
-        _ sink: inout Sink, _ format: SourceFormat, _ times: TimeTally
-    ) throws(DiagnosticFailure) -> Outcome<FileAccount> {
+    mutating func finishRecords<Sink: StatementSink>(_ sink: inout Sink, _ format: SourceFormat, _ times: TimeTally)
+        throws(DiagnosticFailure) -> Outcome<FileAccount>
+    {
         let account = try finish(&sink, format, times)
         var log = DiagnosticLog()
         let types = others.text.isEmpty ? "" : ": \(others.text)"
         for (code, count) in [("data.other-records", others.count), ("data.derived-records", derivedCount)]
-        where count > 0 {
-            log.report(Diagnostic(.note, code, at: FileLocation(file: account.file), [count, types]))
-        }
+        where count > 0 { log.report(Diagnostic(.note, code, at: FileLocation(file: account.file), [count, types])) }
         try account.tell(&log)
         return try log.outcome(account)
     }
 
-    private mutating func append<Sink: StatementSink>(
-        to sink: inout Sink, _ progress: ReadingProgress
-    ) throws(DiagnosticFailure) {
+    private mutating func append<Sink: StatementSink>(to sink: inout Sink, _ progress: ReadingProgress)
+        throws(DiagnosticFailure)
+    {
         batch.progress = progress
         batch.zones = account.person.localZones
         batch.statements = clocks.sift(batch.statements)

@@ -1,8 +1,7 @@
 package import DiaryModel
 
 /// The result of reading an input: its readings, and the account of it.
-@dynamicMemberLookup
-package struct ImportResult: Hashable, Sendable {
+@dynamicMemberLookup package struct ImportResult: Hashable, Sendable {
     /// The readings that hold, by moment; those that cannot be true are among them.
     package var readings: [Reading]
     /// Everything else.

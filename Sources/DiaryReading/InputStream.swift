@@ -49,9 +49,8 @@ package struct InputStream: ~Copyable {
     }
 
     /// Puts at most `count` further bytes at `offset` of the buffer and returns how many; none at the end.
-    package mutating func read(
-        into buffer: inout [UInt8], at offset: Int, count: Int
-    ) throws(DiagnosticFailure) -> Int {
+    package mutating func read(into buffer: inout [UInt8], at offset: Int, count: Int) throws(DiagnosticFailure) -> Int
+    {
         let received: Int
         switch origin {
         case .memory(let bytes):
@@ -60,14 +59,10 @@ package struct InputStream: ~Copyable {
         case .file(let file):
             do throws(FileError) {
                 received = try file.descriptor.read(into: &buffer, at: offset, count: count, from: position)
-            } catch {
-                throw DiagnosticFailure("data.read-error/system", at: FileLocation(file: name), [error.number])
-            }
+            } catch { throw DiagnosticFailure("data.read-error/system", in: name, error.number) }
         case .entry(let entry):
-            do throws(ZipError) {
-                received = try entry.read(into: &buffer, at: offset, count: count)
-            } catch {
-                throw HealthArchive.failure(error, in: name)
+            do throws(ZipError) { received = try entry.read(into: &buffer, at: offset, count: count) } catch {
+                throw DiagnosticFailure.of(error, in: name)
             }
         case .converted(let text): received = try text.read(into: &buffer, at: offset, count: count)
         }
@@ -80,14 +75,14 @@ package struct InputStream: ~Copyable {
     mutating func next(_ count: Int, behind held: [UInt8] = []) throws(DiagnosticFailure) -> [UInt8] {
         var bytes = held + repeatElement(0, count: count)
         var filled = held.count
-        while filled < bytes.count,
-            case let received = try read(into: &bytes, at: filled, count: bytes.count - filled), received > 0
+        while filled < bytes.count, case let received = try read(into: &bytes, at: filled, count: bytes.count - filled),
+            received > 0
         { filled += received }
         bytes.removeSubrange(filled...)
         return bytes
     }
 
     private static func tooLarge(_ name: String, _ limit: Int) -> DiagnosticFailure {
-        DiagnosticFailure("data.too-large/input", at: FileLocation(file: name), [limit])
+        DiagnosticFailure("data.too-large/input", in: name, limit)
     }
 }

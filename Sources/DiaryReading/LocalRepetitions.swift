@@ -8,18 +8,7 @@ internal import DiaryModel
 /// Only the last day and the last such hour are remembered, because related statements are side by side in an input.
 struct LocalRepetitions {
     /// The shared parts of equal statements.
-    private struct Said: Hashable {
-        let kind: String
-        let value: ReadingValue
-        let meal: MealContext
-        let source: String
-        let wall: Int64
-
-        init(_ reading: Reading, wall: Int64) {
-            (kind, value, meal, source) = (reading.kind.id, reading.value, reading.meal, reading.source)
-            self.wall = wall
-        }
-    }
+    private typealias Said = [AnyHashable]
 
     /// The statements of the last day of a kind.
     private struct Day {
@@ -47,18 +36,22 @@ struct LocalRepetitions {
             day.sequence += 1
             // Records are told apart by their ids.
             if statement.record == nil {
-                let said = Said(reading, wall: 0)
+                let said = said(reading, wall: 0)
                 statement.occurrence = day.counts[said] ?? 0
                 day.counts[said] = statement.occurrence + 1
             }
             days[key] = day
         case .firstPass:
             if firstPasses.count >= Self.limit { firstPasses.removeAll() }
-            firstPasses.insert(Said(reading, wall: local.wall(at: reading.instant)))
+            firstPasses.insert(said(reading, wall: local.wall(at: reading.instant)))
         case .secondPass:
-            guard firstPasses.contains(Said(reading, wall: local.wall(at: reading.instant))) else { return }
+            guard firstPasses.contains(said(reading, wall: local.wall(at: reading.instant))) else { return }
             statement.localTime = LocalTime(local.zone, .bothPasses)
         case .once, .moved, .bothPasses: return
         }
+    }
+
+    private func said(_ reading: Reading, wall: Int64) -> Said {
+        [reading.kind.id, reading.value, reading.meal, reading.source, wall]
     }
 }

@@ -10,7 +10,7 @@ enum MeasuredCell {
     /// A part of a cell has no parts.
     static func read(
         _ bytes: Span<UInt8>, of kind: MeasurementKind, _ vocabulary: ColumnVocabulary, decimalComma: Bool,
-        mayBeNegative: Bool, header: WrittenUnit?, isPart: Bool = false
+        header: WrittenUnit?, isPart: Bool = false
     ) throws(SkipReason) -> Written {
         let last = bytes.count > 0 ? bytes[bytes.count - 1] : 0
         do throws(SkipReason) {
@@ -22,7 +22,7 @@ enum MeasuredCell {
                 (named, end) = (unit, stop)
             }
             let (number, bound) = try NumberCell.written(
-                bytes.extracting(0..<end), decimalComma: decimalComma, mayBeNegative: mayBeNegative)
+                bytes.extracting(0..<end), decimalComma: decimalComma, mayBeNegative: kind.mayBeNegative)
             // What is wrong with the number comes before its unit.
             guard named.map({ kind.units.contains($0.unit) }) ?? true else { throw .unknownUnit }
             return (number, bound, named)
@@ -31,18 +31,16 @@ enum MeasuredCell {
             guard !isPart else { throw error }
             let end = last == UInt8(ascii: ")") ? bytes.count - 1 : bytes.count
             for index in 0..<(end < 60 ? end : 0) where Array("/(=|,;".utf8).contains(bytes[index]) {
-                let ranges = (CellText.trimmed(bytes, 0..<index), CellText.trimmed(bytes, index + 1..<end))
-                guard
-                    let one = try? read(
-                        bytes.extracting(ranges.0), of: kind, vocabulary, decimalComma: decimalComma,
-                        mayBeNegative: mayBeNegative, header: nil, isPart: true),
-                    let other = try? read(
-                        bytes.extracting(ranges.1), of: kind, vocabulary, decimalComma: decimalComma,
-                        mayBeNegative: mayBeNegative, header: nil, isPart: true),
-                    let first = one.unit, let second = other.unit, first.unit != second.unit
+                let parts = [0..<index, index + 1..<end].compactMap { range -> Written? in
+                    let part = bytes.extracting(CellText.trimmed(bytes, range))
+                    return try? read(part, of: kind, vocabulary, decimalComma: decimalComma, header: nil, isPart: true)
+                }
+                guard parts.count == 2, let first = parts[0].unit, let second = parts[1].unit, first.unit != second.unit
                 else { continue }
-                guard areSame(first.quantity(one.number), second.quantity(other.number)) else { throw .repeatedField }
-                return second.unit == header?.unit ? other : one
+                guard areSame(first.quantity(parts[0].number), second.quantity(parts[1].number)) else {
+                    throw .repeatedField
+                }
+                return parts[second.unit == header?.unit ? 1 : 0]
             }
             throw error
         }

@@ -79,10 +79,11 @@ struct NightscoutReader {
 
     /// The unit: Nightscout keeps mg/dL, but some uploaders write what the meter shows, and say so.
     private static func unit(of entry: Entry) throws(SkipReason) -> Unit {
-        let word = entry["units"]?.trimmed ?? ""
-        // A treatment has the unit that the site shows.
-        guard !word.isEmpty || !entry.isCheck else { throw .missingUnit }
-        guard !word.isEmpty else { return .milligramsPerDecilitre }
+        guard let word = entry["units"]?.trimmed, !word.isEmpty else {
+            // A treatment has the unit that the site shows.
+            if entry.isCheck { throw .missingUnit }
+            return .milligramsPerDecilitre
+        }
         guard let unit = ColumnVocabulary.usual().unit(named: word, of: .glucose) else { throw .unknownUnit }
         return unit.unit
     }

@@ -115,8 +115,7 @@ enum NumberCell {
         guard digits > 0, decimals != 0, digits <= 40 else { throw .notANumber }
         if isNegative, !mayBeNegative { throw .negativeNumber }
         let magnitude =
-            digits <= exactDigits
-            ? Double(mantissa) / powers[decimals ?? 0] : try long(bytes, isNegative: isNegative)
+            digits <= exactDigits ? Double(mantissa) / powers[decimals ?? 0] : try long(bytes, isNegative: isNegative)
         return isNegative ? -magnitude : magnitude
     }
 

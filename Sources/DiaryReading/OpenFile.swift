@@ -18,18 +18,14 @@ package final class OpenFile: Sendable {
             let file = try FileDescriptor(path, for: .input)
             status = try file.status()
             descriptor = file
-        } catch { throw Self.failure(error, opening: FileLocation(file: path)) }
+        } catch { throw DiagnosticFailure(Self.codes[error.kind] ?? "data.read-error/open", in: path, error.number) }
         guard status.kind == .file else {
-            let code = status.kind == .folder ? "data.directory" : "data.special-file"
-            throw DiagnosticFailure(code, at: FileLocation(file: path), [])
+            throw DiagnosticFailure(status.kind == .folder ? "data.directory" : "data.special-file", in: path)
         }
     }
 
-    private static func failure(_ error: FileError, opening location: FileLocation) -> DiagnosticFailure {
-        let codes: [FileError.Kind: String] = [
-            .missing: "data.missing-file", .notAFolder: "data.missing-file", .notPermitted: "data.unreadable-file",
-            .exhausted: "data.exhausted",
-        ]
-        return DiagnosticFailure(codes[error.kind] ?? "data.read-error/open", at: location, [error.number])
-    }
+    private static let codes: [FileError.Kind: String] = [
+        .missing: "data.missing-file", .notAFolder: "data.missing-file", .notPermitted: "data.unreadable-file",
+        .exhausted: "data.exhausted",
+    ]
 }

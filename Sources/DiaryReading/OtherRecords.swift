@@ -53,8 +53,8 @@ struct OtherRecords {
     /// A type without what all types of Apple Health begin with.
     private static func short(_ name: [UInt8]) -> String {
         let text = text(name)
-        guard let common = text.firstRange(of: "TypeIdentifier"), common.upperBound < text.endIndex else { return text }
-        return String(text[common.upperBound...])
+        let rest = text.firstRange(of: "TypeIdentifier").map { String(text[$0.upperBound...]) } ?? ""
+        return rest.isEmpty ? text : rest
     }
 
     private static func text(_ name: [UInt8]) -> String { String(decoding: name, as: UTF8.self) }

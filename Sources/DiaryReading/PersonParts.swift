@@ -76,12 +76,11 @@ package struct PersonParts {
         switch source {
         case .bytes(let bytes, _): return Array(bytes[range])
         case .open(let file):
-            if let part = try? file.descriptor.read(range.count, at: range.lowerBound), part.count == range.count {
-                return part
-            }
+            let part = try? file.descriptor.read(range.count, at: range.lowerBound)
+            if let part, part.count == range.count { return part }
         case .file, .converted: break
         }
-        throw DiagnosticFailure("data.changed", at: FileLocation(file: source.name), [])
+        throw DiagnosticFailure("data.changed", in: source.name)
     }
 
     /// Finds the people of records.
@@ -128,11 +127,9 @@ extension DiaryReader {
             case .fhirJSON: try parts.readRecords(fhir, in: .json)
             case .fhirXML: try parts.readRecords(fhir, in: .xml)
             case .delimited: try reader(of: text).rows(of: text.source, text.head).find(&parts)
-            default: throw DiagnosticFailure("data.no-patients/format", at: FileLocation(file: text.source.name), [])
+            default: throw DiagnosticFailure("data.no-patients/format", in: text.source.name)
             }
-        } catch {
-            throw error.aboutData
-        }
+        } catch { throw error.aboutData }
         return parts
     }
 }

@@ -5,41 +5,35 @@ enum PressureCell {
     /// The numbers, and the unit where the cell names one.
     typealias Written = (systolic: Double, diastolic: Double, pulse: Double?, unit: Unit?)
 
-    private static let stroke = UInt8(ascii: "/")
+    private static let (stroke, signs) = (UInt8(ascii: "/"), Array(".,".utf8))
     /// Words and signs that people write in the place of the stroke: `120 over 80`, `120-80`.
     private static let strokes = PrintedWords.list("pressure-strokes")
 
     /// Reads a cell.
     static func read(_ bytes: Span<UInt8>, decimalComma: Bool) throws(SkipReason) -> Written {
-        var (systolic, diastolic, pulse) = (0.0, 0.0, Double?.none)
+        var written: Written = (0, .nan, nil, nil)
         var (count, start) = (0, 0)
         for end in 0..<bytes.count where bytes[end] == stroke {
             let number = try number(bytes, start..<end, decimalComma)
-            switch count {
-            case 0: systolic = number
-            case 1: diastolic = number
-            default: throw .notANumber
-            }
+            guard count < 2 else { throw .notANumber }
+            if count == 0 { written.systolic = number } else { written.diastolic = number }
             (count, start) = (count + 1, end + 1)
         }
         guard count > 0 else { return try readWords(bytes, decimalComma) }
         let last = CellText.trimmed(bytes, start..<bytes.count)
         // Behind the last number a unit may stand.
         var end = last.lowerBound
-        while end < last.upperBound, isOfNumber(bytes[end]) { end += 1 }
+        while end < last.upperBound, (48...57).contains(bytes[end]) || signs.contains(bytes[end]) { end += 1 }
         if end > last.lowerBound, end < last.upperBound, bytes[end - 1] == UInt8(ascii: ",") { end -= 1 }
         let number = try number(bytes, last.lowerBound..<end, decimalComma)
-        if count == 1 {
-            diastolic = number
-        } else {
-            // A pulse is a whole number; a third one with a fraction is the mean of pressures, such as in kPa.
-            guard number == number.rounded() else { throw .notANumber }
-            pulse = number
+        // A pulse is a whole number; a third one with a fraction is the mean of pressures, such as in kPa.
+        guard count == 1 || number == number.rounded() else { throw .notANumber }
+        if count == 1 { written.diastolic = number } else { written.pulse = number }
+        guard end < last.upperBound else { return written }
+        guard count == 1, let (unit, pulse) = behind(bytes.extracting(end..<last.upperBound).text) else {
+            throw .unknownUnit
         }
-        guard end < last.upperBound else { return (systolic, diastolic, pulse, nil) }
-        let name = bytes.extracting(end..<last.upperBound).text
-        guard pulse == nil, let (unit, beside) = behind(name) else { throw .unknownUnit }
-        return (systolic, diastolic, beside, unit)
+        return (written.systolic, number, pulse, unit)
     }
 
     /// The unit and the pulse behind two pressures: `mmHg`, `P64`, `mmHg (64 bpm)`.
@@ -53,7 +47,7 @@ enum PressureCell {
         let vocabulary = ColumnVocabulary.usual()
         let areOfPulse = words.allSatisfy {
             $0.lowercased() == "p" || vocabulary.unit(named: $0, of: .pulse) != nil
-                || vocabulary.column(named: $0).map { vocabulary.source.columns[$0.column].role } == .value(.pulse)
+                || vocabulary.column(named: $0)?.role == .value(.pulse)
         }
         return areOfPulse ? (unit, pulse) : nil
     }
@@ -61,15 +55,14 @@ enum PressureCell {
     private static func number(
         _ bytes: Span<UInt8>, _ range: Range<Int>, _ decimalComma: Bool
     ) throws(SkipReason) -> Double {
-        let cell = bytes.extracting(CellText.trimmed(bytes, range))
-        var end = cell.count
+        var cell = bytes.extracting(CellText.trimmed(bytes, range))
         // Each of the two may have its unit.
-        if let (stop, name) = NumberCell.unit(behind: cell),
+        if let (end, name) = NumberCell.unit(behind: cell),
             WrittenUnit.named(cell.extracting(name).text, of: .bloodPressure) != nil
         {
-            end = stop
+            cell = cell.extracting(0..<end)
         }
-        return try NumberCell.read(cell.extracting(0..<end), decimalComma: decimalComma, mayBeNegative: false)
+        return try NumberCell.read(cell, decimalComma: decimalComma, mayBeNegative: false)
     }
 
     /// Reads a cell without a stroke.
@@ -80,10 +73,5 @@ enum PressureCell {
             throw .incompletePair
         }
         return try read([UInt8](text.replacing(word, with: "/").utf8).span, decimalComma: decimalComma)
-    }
-
-    /// True if a byte can be part of a number.
-    private static func isOfNumber(_ byte: UInt8) -> Bool {
-        (48...57).contains(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",")
     }
 }

@@ -11,6 +11,11 @@ enum PrintedWords {
         list(key).map { pair in (String(pair.prefix { $0 != "=" }), String(pair.drop { $0 != "=" }.dropFirst())) }
     }
 
+    /// The meanings of the words of several keys; a word of two of them has that of the first.
+    static func meanings<Meaning>(_ keys: [(String, Meaning)]) -> [String: Meaning] {
+        Dictionary(keys.flatMap { key, meaning in list(key).map { ($0, meaning) } }) { first, _ in first }
+    }
+
     /// The parts of the lines of a table, without the first, by the first; bars stand between them.
     static func table(_ bytes: [UInt8]) -> [String: [String]] {
         let rows = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map {

@@ -49,8 +49,7 @@ struct RecordScanner: ~Copyable {
     private let name: String
     /// The loaded record and what lies behind it: `start..<filled` of the window.
     private var start = 0
-    private var filled = 0
-    private var isAtEnd = false
+    private var (filled, isAtEnd) = (0, false)
     /// The start of the record after the loaded one, and its line.
     private var next = 0
     private var nextLine = 1
@@ -99,8 +98,7 @@ struct RecordScanner: ~Copyable {
 
     /// Goes on to the record behind the loaded one.
     mutating func advance() {
-        start = next
-        line = nextLine
+        (start, line) = (next, nextLine)
         lineEnds.formUnion(lineEnd)
     }
 
@@ -134,11 +132,8 @@ struct RecordScanner: ~Copyable {
     func bytes(of field: Field) -> [UInt8] { Array(window[field.range]) }
 
     private mutating func accept(_ scan: RecordScan) throws(DiagnosticFailure) {
-        next = scan.position
-        nextLine = scan.line
-        lineEnd = scan.lineEnd
-        isTerminated = !scan.lineEnd.isEmpty
-        hasBrokenQuotes = scan.hasBrokenQuotes
+        (next, nextLine, lineEnd) = (scan.position, scan.line, scan.lineEnd)
+        (isTerminated, hasBrokenQuotes) = (!scan.lineEnd.isEmpty, scan.hasBrokenQuotes)
         guard scan.union >= 0x80 else { return }
         if let invalid = TextEncoding.firstInvalidByte(of: window.span, in: start..<next) {
             let byte = stream.position - filled + invalid
@@ -197,10 +192,10 @@ struct RecordScanner: ~Copyable {
     private func refusal(_ problem: RecordScan.Problem, at scan: RecordScan) -> DiagnosticFailure {
         let location = location(of: scan.position)
         switch problem {
-        case .nulByte: return DiagnosticFailure("data.nul-byte", at: location, [])
+        case .nulByte: return DiagnosticFailure("data.nul-byte", at: location)
         case .fieldTooLong: return DiagnosticFailure("data.field-too-long", at: location, [limits.fieldBytes])
         case .tooManyColumns: return DiagnosticFailure("data.too-many-columns/cells", at: location, [limits.columns])
-        case .unclosedQuote: return DiagnosticFailure("data.unclosed-quote/open", at: location, [])
+        case .unclosedQuote: return DiagnosticFailure("data.unclosed-quote/open", at: location)
         }
     }
 

@@ -5,9 +5,13 @@ struct RowReader {
     /// The lines whose word for the meal is not known.
     private(set) var unknownMeals = Listing<Int>()
 
-    private let plan: ColumnPlan
+    let plan: ColumnPlan
     private let vocabulary: ColumnVocabulary
-    private let cells: RowCells
+    /// Finds cells that hold something.
+    let finder: CellFinder
+    /// How many cells a row may have.
+    let named: Int
+    let timeColumn: Int?
     private var moments: MomentReader
     /// A reader for each measurement that a row has.
     private var values: [ValueReader]
@@ -19,29 +23,39 @@ struct RowReader {
     private let sourceName: String
     private let sourceColumn: Int?
     /// The cells in which an export says the zone, the statement and the person.
-    private let exported: [Int?]
+    let exported: [Int?]
+    let exportColumns: [Int]
     /// The cells that say that a row does not count, or what a device noticed.
     private var flags: RowFlags
     /// The zone that the last row of an export names for its time.
     private var localZone: Zone?
 
     /// Makes a reader for rows of one plan.
-    init(
-        _ plan: ColumnPlan, _ vocabulary: ColumnVocabulary, zone: Zone, order: DayOrder? = nil, latest: Instant? = nil
-    ) {
+    init(_ plan: ColumnPlan, _ vocabulary: ColumnVocabulary, zone: Zone, order: DayOrder? = nil, latest: Instant? = nil)
+    {
         (self.plan, self.vocabulary) = (plan, vocabulary)
-        let finder = CellFinder(absent: vocabulary.source.words.nothing)
-        cells = RowCells(plan, finder)
+        finder = CellFinder(absent: vocabulary.source.words.nothing)
+        named = max(plan.width, plan.match.cells.count)
+        timeColumn = plan.time.clock == nil ? plan.time.date : nil
         moments = MomentReader(plan, finder, zone: zone, vocabulary.source.times, order: order, latest: latest)
-        values = ([plan] + plan.further).map { ValueReader($0, vocabulary, finder) }
+        values = ([plan] + plan.further).map { [finder] in ValueReader($0, vocabulary, finder) }
         (selector, meals, sourceColumn) = (plan.rows, plan.match.index(of: .meal), plan.match.index(of: .source))
         sourceName = plan.match.source.name
         exported = [SourceColumn.Role.localZone, .statement, .personFacts].map(plan.match.index)
+        exportColumns = plan.match.cells.indices.filter { plan.match.cells[$0].role?.isOfExport == true }
         flags = RowFlags(plan.flags)
     }
 
     /// How the times of all rows were understood.
     var times: TimeTally { moments.clock.times }
+
+    /// The warnings about words for zones that may mean several, of a file.
+    func zoneWarnings(in file: String) -> [Diagnostic] {
+        moments.assumedZones.sorted { $0.key < $1.key }.map { zone, lines in
+            let place = FileLocation(file: file, line: lines.first.first)
+            return Diagnostic(.warning, "data.zone-assumed", at: place, [lines.count, FileAccount.lines(lines), zone])
+        }
+    }
 
     /// The columns of values whose unit had to be assumed, counted from 1.
     var assumedColumns: [Int] { values.flatMap(\.assumedColumns).sorted() }
@@ -53,29 +67,29 @@ struct RowReader {
     mutating func keep(_ order: DayOrder) { moments.texts.keep(order) }
 
     /// Adds the readings of the loaded record, all of them, and returns what it is about; or says why it has none.
-    mutating func read(
-        _ record: borrowing RecordScanner, into builder: inout ImportBuilder
-    ) throws(SkipReason) -> RecordTopic {
+    mutating func read(_ record: borrowing RecordScanner, into builder: inout ImportBuilder) throws(SkipReason)
+        -> RecordTopic
+    {
         if try moments.isDay(record) { return .nothing }
         if try isAboutOther(record) { return .other(nil) }
-        try cells.requireShape(record)
-        let signs = try flags.signs(record, cells.finder)
+        try requireShape(record)
+        let signs = try flags.signs(record, finder)
         let marks = try exportMarks(record, into: &builder)
-        if let marks, try cells.isWithoutReading(record, marks) {
-            let time = cells.isTimeless(record) ? nil : try moments.written(record)
+        if let marks, try isWithoutReading(record, marks) {
+            let time = isTimeless(record) ? nil : try moments.written(record)
             try builder.state(marks, of: time, line: record.line)
             return .known
         }
         let written = try moments.written(record)
         try marks?.require(written)
-        try cells.requireDay(of: written, record)
+        try requireDay(of: written, record)
         for index in values.indices { try values[index].parse(record) }
         guard values.contains(where: { $0.count > 0 }) else {
             guard plan.match.source.passesEmptyRows else { throw .noValue }
             return .other(nil)
         }
         for index in values.indices where values[index].count > 0 {
-            try emit(index, at: written.of(values[index].plan.series), record, signs, marks, into: &builder)
+            try emit(index, at: written, record, signs, marks, into: &builder)
         }
         return .known
     }
@@ -85,6 +99,8 @@ struct RowReader {
         _ index: Int, at written: WrittenTime, _ record: borrowing RecordScanner, _ signs: ReadingSigns,
         _ marks: ExportMarks?, into builder: inout ImportBuilder
     ) throws(SkipReason) {
+        var written = written.of(values[index].plan.series)
+        try moments.settleZone(of: &written, line: record.line)
         let instant = try moments.instant(of: written, line: record.line)
         // How tall the person is counts whenever it was measured.
         if let height = values[index].height, MeasurementKind.height.isPlausible(height) {
@@ -97,8 +113,8 @@ struct RowReader {
             guard marks?.decides(over: builder.period, at: instant) == true else { return }
         }
         let row = ValueReader.Row(
-            instant: instant, offset: offset, meal: meal(record), note: cells.note(record),
-            source: source(record), signs: signs, line: record.line)
+            instant: instant, offset: offset, meal: meal(record), note: note(record), source: source(record),
+            signs: signs, line: record.line)
         let mark = builder.mark
         try values[index].emit(row, moments.clock.localTime, into: &builder)
         if let marks {
@@ -115,24 +131,22 @@ struct RowReader {
         guard let column = selector?.column, !record.hasBrokenQuotes else { return false }
         if record.fields.count < plan.width {
             let isWhole = record.isTerminated || column + 1 < record.fields.count
-            guard column < record.fields.count, isWhole, cells.finder.present(column, record) != nil else {
-                return false
-            }
+            guard column < record.fields.count, isWhole, finder.present(column, record) != nil else { return false }
         }
-        return try selector?.selects(record, cells.finder) == false
+        return try selector?.selects(record, finder) == false
     }
 
     /// The marks of an export on the row; facts about the person are taken.
-    private mutating func exportMarks(
-        _ record: borrowing RecordScanner, into builder: inout ImportBuilder
-    ) throws(SkipReason) -> ExportMarks? {
+    private mutating func exportMarks(_ record: borrowing RecordScanner, into builder: inout ImportBuilder)
+        throws(SkipReason) -> ExportMarks?
+    {
         guard plan.isExport else { return nil }
         builder.isExport = true
-        if let facts = cells.text(exported[2], record) { try builder.account.person.add(exported: facts) }
-        let name = cells.text(exported[0], record)
+        if let facts = text(exported[2], record) { try builder.account.person.add(exported: facts) }
+        let name = text(exported[0], record)
         // Making a zone takes longer than reading its row.
         if name != localZone?.identifier { localZone = try ExportMarks.zone(name) }
-        return try ExportMarks(localZone: localZone, statement: cells.text(exported[1], record))
+        return try ExportMarks(localZone: localZone, statement: text(exported[1], record))
     }
 
     /// True if the loaded record would tell a time by this plan: the test of another delimiter.
@@ -149,15 +163,16 @@ struct RowReader {
 
     /// The day that the cell for the date names, or the two that it may name.
     func day(_ record: borrowing RecordScanner) -> TimeText.Day? {
-        guard (try? cells.requireShape(record)) != nil, let range = cells.finder.present(moments.dateColumn, record)
-        else { return nil }
+        guard (try? requireShape(record)) != nil, let range = finder.present(moments.dateColumn, record) else {
+            return nil
+        }
         return moments.texts.day(of: record.window.span.extracting(range))
     }
 
     /// The device or app that a cell names, or what the mapping is of.
     private mutating func source(_ record: borrowing RecordScanner) -> String {
-        if let index = sourceColumn, let name = cells.verbatim(index, record) { return name }
-        if let index = sourceColumn, let range = cells.finder.present(index, record) {
+        if let index = sourceColumn, let name = verbatim(index, record) { return name }
+        if let index = sourceColumn, let range = finder.present(index, record) {
             let isQuoted = record.fields[index].isQuoted
             return sources.meaning(of: record.window.span.extracting(range)) {
                 isQuoted ? $0.replacing("\"\"", with: "\"") : $0
@@ -167,7 +182,7 @@ struct RowReader {
     }
 
     private mutating func meal(_ record: borrowing RecordScanner) -> MealContext {
-        guard let index = meals, let range = cells.finder.present(index, record) else { return .unspecified }
+        guard let index = meals, let range = finder.present(index, record) else { return .unspecified }
         let known = vocabulary.source.words.meals
         let meal = mealWords.meaning(of: record.window.span.extracting(range)) { word in
             known[word.lowercased()] ?? MealWord.context(word)

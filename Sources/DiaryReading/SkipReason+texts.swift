@@ -20,9 +20,8 @@ extension Diagnostic {
     init(_ severity: Severity, _ remark: String, at location: FileLocation?, _ parts: [any CustomStringConvertible]) {
         let isOne = parts.first?.description == "1"
         let texts = (Self.remarks[remark] ?? []).map { text in
-            parts.enumerated().reduce(text.replacing(#/\[\[(.*?)~(.*?)\]\]/#) { isOne ? $0.1 : $0.2 }) {
-                $0.replacing("{\($1.offset)}", with: $1.element.description)
-            }
+            let plain = text.contains("[[") ? text.replacing(#/\[\[(.*?)~(.*?)\]\]/#) { isOne ? $0.1 : $0.2 } : text
+            return parts.enumerated().reduce(plain) { $0.replacing("{\($1.offset)}", with: $1.element.description) }
         }
         let code = DiagnosticCode(rawValue: String(remark.prefix { $0 != "/" }))
         self.init(severity, code, at: location, texts.first ?? remark, hint: texts.dropFirst().first)
@@ -33,7 +32,12 @@ extension Diagnostic {
 
 extension DiagnosticFailure {
     /// A refusal with the texts of a remark.
-    init(_ remark: String, at location: FileLocation?, _ parts: [any CustomStringConvertible]) {
+    init(_ remark: String, at location: FileLocation?, _ parts: [any CustomStringConvertible] = []) {
         self.init([Diagnostic(.error, remark, at: location, parts)])
+    }
+
+    /// A refusal of a file, or of what stands in a line of it.
+    init(_ remark: String, in file: String, line: Int? = nil, _ parts: any CustomStringConvertible...) {
+        self.init([Diagnostic(.error, remark, at: FileLocation(file: file, line: line), parts)])
     }
 }

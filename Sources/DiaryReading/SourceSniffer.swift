@@ -25,14 +25,11 @@ enum SourceSniffer {
             guard parts.count == 3 else { return nil }
             (name, hint) = (parts[0], parts[1])
             marks = parts[2].split(separator: " ").compactMap { mark in
-                guard let end = mark.firstIndex(where: { $0 == ":" || $0 == "'" }) else { return nil }
+                guard let end = mark.firstIndex(where: { ":'".contains($0) }) else { return nil }
                 let rest = mark[end...].dropFirst()
-                guard mark[end] == ":" else {
-                    return (String(mark[..<end]), Array(rest.replacing("~", with: " ").utf8))
-                }
                 let digits = rest.compactMap(\.hexDigitValue)
                 let bytes = stride(from: 0, to: digits.count - 1, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
-                return (String(mark[..<end]), bytes)
+                return (String(mark[..<end]), mark[end] == ":" ? bytes : Array(rest.replacing("~", with: " ").utf8))
             }
         }
 
@@ -54,8 +51,8 @@ enum SourceSniffer {
         }
     }
 
-    private static let foreign = String(decoding: PackageResources.files_txt, as: UTF8.self)
-        .split(separator: "\n").compactMap(Foreign.init)
+    private static let foreign = String(decoding: PackageResources.files_txt, as: UTF8.self).split(separator: "\n")
+        .compactMap(Foreign.init)
 
     /// Returns the refusal of a file that is no export of readings, by its kind.
     static func refusal(of kind: String, in file: String) -> DiagnosticFailure? {
@@ -67,9 +64,7 @@ enum SourceSniffer {
 
     /// Returns the kind of an archive by the names of its entries, if it is no export of readings.
     static func kind(ofArchive names: [String]) -> String? {
-        foreign.first { kind in
-            kind.has("zip") { mark in names.contains { $0.utf8.starts(with: mark) } }
-        }?.name
+        foreign.first { kind in kind.has("zip") { mark in names.contains { $0.utf8.starts(with: mark) } } }?.name
     }
 
     /// Detects the format from the first bytes of an input.

@@ -33,9 +33,7 @@ package struct StatementCollector: StatementSink {
     ///   - number: Its number, from 0.
     ///   - owners: The section that its readings of a kind are given for, by the id of the kind.
     package mutating func begin(_ number: Int, givenFor owners: [String: String] = [:]) {
-        input = number
-        self.owners = owners
-        last = (nil, nil)
+        (input, self.owners, last) = (number, owners, (nil, nil))
     }
 
     /// Makes room, because growing step by step would need up to three times the memory while the last step is made.

@@ -19,8 +19,7 @@ package struct StatementMark: Hashable, Sendable {
 
     /// The record of a statement, as far as the statement's own row does not say it.
     package struct Record: Hashable, Sendable {
-        var id: String
-        var topic: String
+        var id, topic: String
         var verb: SourceRecord.Verb
         var version: RecordVersion
         var content: UInt64 = 0

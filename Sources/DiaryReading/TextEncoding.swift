@@ -12,8 +12,6 @@ enum TextEncoding {
         do throws(UTF8.ValidationError) {
             _ = try UTF8Span(validating: bytes.extracting(range))
             return nil
-        } catch {
-            return range.lowerBound + error.byteOffsets.lowerBound
-        }
+        } catch { return range.lowerBound + error.byteOffsets.lowerBound }
     }
 }

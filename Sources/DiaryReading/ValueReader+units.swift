@@ -49,10 +49,8 @@ extension ValueReader {
         {
             (units[0], units[1], hasUnits) = (named, named, true)
         }
-        var alike = false
-        var isSame = false
-        for (position, column) in columns.enumerated()
-        where column.unitColumn == nil && !numbers[position].isNaN {
+        var (alike, isSame) = (false, false)
+        for (position, column) in columns.enumerated() where column.unitColumn == nil && !numbers[position].isNaN {
             let unit = position < firstSingle ? units[position] ?? column.unit : column.unit
             guard unit.unit.dimension == named.unit.dimension else { continue }
             alike = true

@@ -7,8 +7,7 @@ struct ValueReader {
         let instant: Instant
         let offset: UTCOffset?
         let meal: MealContext
-        let note: String
-        let source: String
+        let note, source: String
         /// The signs that the row has beside pressures and pulses.
         let signs: ReadingSigns
         let line: Int
@@ -22,10 +21,9 @@ struct ValueReader {
             return Reading(
                 sharing: &pool, kind: kind, instant: instant, offset: offset, value: value,
                 meal: meal == .unspecified || !kind.contexts.contains(meal) ? .unspecified : meal, note: note,
-                source: source, signs: (Self.isOfHeart(kind) ? signs : []).union(isUnitAssumed ? .unitAssumed : []))
+                source: source,
+                signs: (kind == .bloodPressure || kind == .pulse ? signs : []).union(isUnitAssumed ? .unitAssumed : []))
         }
-
-        private static func isOfHeart(_ kind: MeasurementKind) -> Bool { kind == .bloodPressure || kind == .pulse }
     }
 
     let plan: ColumnPlan
@@ -71,10 +69,8 @@ struct ValueReader {
         let open = named.filter { [columns] in columns[$0].kind.units.count > 1 }
         unitPositions = open.isEmpty ? Array(named.prefix(1)) : open
         heightPosition = columns.firstIndex { $0.kind == .height }
-        let needsWords = plan.generic != nil || plan.furtherUnit != nil || !named.isEmpty
-        generic =
-            needsWords
-            ? GenericReader(vocabulary: vocabulary, cells: cells, decimalComma: plan.decimalComma) : nil
+        guard plan.generic != nil || plan.furtherUnit != nil || !named.isEmpty else { return }
+        generic = GenericReader(vocabulary: vocabulary, cells: cells, decimalComma: plan.decimalComma)
     }
 
     /// Reads the numbers of the loaded record, and counts the readings that they make.
@@ -149,39 +145,36 @@ struct ValueReader {
     mutating func emit(_ row: Row, _ localTime: LocalTime?, into builder: inout ImportBuilder) throws(SkipReason) {
         // A note is about the row; printed once, it stands beside the first reading.
         var note = row.note
-        if firstSingle == 2, !numbers[0].isNaN {
-            let value = ReadingValue.bloodPressure(
-                systolic: Quantity(numbers[0], unit(of: 0).unit.unit),
-                diastolic: Quantity(numbers[1], unit(of: 1).unit.unit))
-            builder.append(row.reading(.bloodPressure, value, note: note, sharing: &pool), line: row.line)
+        func append(
+            _ kind: MeasurementKind, _ value: ReadingValue, isAssumed: Bool = false,
+            _ context: MealContext = .unspecified
+        ) {
+            let reading = row.reading(
+                kind, value, note: note, isUnitAssumed: isAssumed, context: context, sharing: &pool)
+            builder.append(reading, line: row.line)
             note = ""
+        }
+        if firstSingle == 2, !numbers[0].isNaN {
+            let (upper, lower) = (unit(of: 0).unit.unit, unit(of: 1).unit.unit)
+            let (systolic, diastolic) = (Quantity(numbers[0], upper), Quantity(numbers[1], lower))
+            append(.bloodPressure, .bloodPressure(systolic: systolic, diastolic: diastolic))
         }
         for position in firstSingle..<columns.count where !numbers[position].isNaN {
-            let (unit, isAssumed) = unit(of: position)
+            let (column, (unit, isAssumed)) = (columns[position], unit(of: position))
             let quantity = unit.quantity(numbers[position], bound: bounds[position])
-            builder.append(
-                row.reading(
-                    columns[position].kind, .single(quantity), note: note, isUnitAssumed: isAssumed,
-                    context: columns[position].context, sharing: &pool),
-                line: row.line)
+            append(column.kind, .single(quantity), isAssumed: isAssumed, column.context)
             if isAssumed { isUnitAssumed[position] = true }
-            note = ""
         }
-        if let genericValue, let isUpper = genericValue.topic.isUpper {
-            try builder.add(
-                PressurePairs.Half(
-                    key: PressurePairs.Key(instant: row.instant, source: row.source), isUpper: isUpper,
-                    quantity: genericValue.quantity, offset: row.offset, line: row.line), note: note, localTime)
-        } else if let genericValue {
-            let value = genericValue.lower.map {
-                ReadingValue.bloodPressure(systolic: genericValue.quantity, diastolic: $0)
-            }
-            builder.append(
-                row.reading(genericValue.kind, value ?? .single(genericValue.quantity), note: note, sharing: &pool),
-                line: row.line)
-            guard let pulse = genericValue.pulse else { return }
-            builder.append(row.reading(.pulse, .single(pulse), note: "", sharing: &pool), line: row.line)
+        guard let generic = genericValue else { return }
+        if let isUpper = generic.topic.isUpper {
+            let half = PressurePairs.Half(
+                key: PressurePairs.Key(instant: row.instant, source: row.source), isUpper: isUpper,
+                quantity: generic.quantity, offset: row.offset, line: row.line)
+            return try builder.add(half, note: note, localTime)
         }
+        let pair = generic.lower.map { ReadingValue.bloodPressure(systolic: generic.quantity, diastolic: $0) }
+        append(generic.kind, pair ?? .single(generic.quantity))
+        if let pulse = generic.pulse { append(.pulse, .single(pulse)) }
     }
 
     /// The columns of values whose unit had to be assumed, counted from 1.
@@ -189,9 +182,8 @@ struct ValueReader {
 
     // MARK: Numbers
 
-    private mutating func keep(
-        _ number: Double, _ bound: Quantity.Bound = .exact, at position: Int
-    ) throws(SkipReason) {
+    private mutating func keep(_ number: Double, _ bound: Quantity.Bound = .exact, at position: Int) throws(SkipReason)
+    {
         guard bound == .exact || columns[position].mayLieBeyond else { throw .inexactValue }
         (numbers[position], bounds[position]) = (number, bound)
     }
@@ -201,8 +193,7 @@ struct ValueReader {
     private mutating func parsePlain(_ position: Int, _ bytes: Span<UInt8>, _ decimalComma: Bool) throws(SkipReason) {
         let column = columns[position]
         let written = try MeasuredCell.read(
-            bytes, of: column.kind, vocabulary, decimalComma: decimalComma, mayBeNegative: column.mayBeNegative,
-            header: column.headerUnit)
+            bytes, of: column.kind, vocabulary, decimalComma: decimalComma, header: column.headerUnit)
         try keep(written.number, written.bound, at: position)
         guard let named = written.unit else { return }
         if let headerUnit = column.headerUnit, headerUnit.unit != named.unit { throw .disputedUnit }
@@ -239,9 +230,9 @@ struct ValueReader {
     }
 
     /// Reads the number of a column that a mapping says more about; false where it stands for nothing.
-    private mutating func parseMapped(
-        _ position: Int, _ bytes: Span<UInt8>, _ decimalComma: Bool
-    ) throws(SkipReason) -> Bool {
+    private mutating func parseMapped(_ position: Int, _ bytes: Span<UInt8>, _ decimalComma: Bool) throws(SkipReason)
+        -> Bool
+    {
         let column = columns[position]
         for limit in column.limits where CellText.isSame(bytes, limit.word) {
             try keep(limit.value.number, limit.value.bound, at: position)

@@ -117,6 +117,38 @@ struct JSONTableTests {
         #expect(try refusal(left).codes.contains("data.withdrawn"))
     }
 
+    @Test(
+        "are of several people where words that mean nothing else tell lists apart, however few and unlike their records are",
+        arguments: [
+            #"{"anna":[A],"bert":[B]}"#, #"{"anna":[A],"bert":[C]}"#, #"{"anna":A,"bert":B}"#,
+            #"{"anna":{"readings":[A]},"bert":{"readings":[B,C]}}"#, #"{"users":{"마리":[A],"준":[B]}}"#,
+            #"{"anna":[A],"morning":[B]}"#,
+        ])
+    func people(shape: String) throws {
+        let records = [
+            ("A", #"{"date":"2025-03-13 08:00","sys":128,"dia":82}"#),
+            ("B", #"{"date":"2025-03-13 21:00","sys":140,"dia":90}"#),
+            ("C", #"{"date":"2025-03-14 21:00","sys":141,"dia":91,"pulse":61}"#),
+        ]
+        let text = records.reduce(shape) { $0.replacing($1.0, with: $1.1) }
+        #expect(try refusal(text).codes == ["data.several-patients"])
+        let berlin = try #require(Zone("Europe/Berlin"))
+        let people = try DiaryReader(zone: berlin).patients(of: .bytes([UInt8](text.utf8), name: "x.json"))
+        #expect(people.count == 2)
+    }
+
+    @Test(
+        "are of one person where lists are of several kinds or parts of the day",
+        arguments: [
+            #"{"bloodPressure":[{"date":"2025-03-13 08:00","sys":128,"dia":82,"pulse":61}],"heartRate":[{"date":"2025-03-13 09:00","pulse":60}]}"#,
+            #"{"morning":[{"date":"2025-03-13","pulse":61}],"evening":[{"date":"2025-03-13","pulse":60}]}"#,
+            #"{"left":[{"date":"2025-03-13 08:00","pulse":61}],"right":[{"date":"2025-03-13 09:00","pulse":60}]}"#,
+        ])
+    func ofOne(text: String) throws {
+        #expect(
+            try readAny(text).value.shown.filter { $0.hasPrefix("pulse") } == ["pulse 61.0 /min", "pulse 60.0 /min"])
+    }
+
     @Test("are rows of usual names, whatever the list is called")
     func lists() throws {
         let plain =

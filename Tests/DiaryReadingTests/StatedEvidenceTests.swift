@@ -85,7 +85,8 @@ struct StatedEvidenceTests {
     func choices() throws {
         let vocabulary = ColumnVocabulary.usual()
         let choices = try ColumnChoices(["Masse=weight", "Wann=timestamp", "Kilos=weight (lb)"])
-        let columns = choices.columns(["Masse", "Wann"], vocabulary)
+        var finder = HeaderFinder(vocabulary, choices)
+        let columns = finder.columns(["Masse", "Wann"])
         #expect(columns.map(\.role) == [.value(.weight), .moment])
         #expect(Column.said("weight", of: "Masse (lb)", vocabulary).unit == WrittenUnit(.pounds))
         #expect(Column.said("weight (lb)", of: "Kilos (kg)", vocabulary).unit == WrittenUnit(.pounds))

@@ -68,34 +68,12 @@ struct WrittenTimeTests {
     }
 
     @Test(
-        "name their zone by a word that means one at that time",
-        arguments: [
-            ("2024-11-05 18:42 EST", "2024-11-05 23:42:00"), ("2024-07-05 18:42 CEST", "2024-07-05 16:42:00"),
-            ("Tue Nov 5 18:42:00 CET 2024", "2024-11-05 17:42:00"), ("2024-11-05 18:42 JST", "2024-11-05 09:42:00"),
-            ("5 Nov 2024 6:42 PM ET", "2024-11-05 23:42:00"), ("5 Jul 2024 6:42 PM ET", "2024-07-05 22:42:00"),
-        ])
-    func zoneWords(cell: String, moment: String) throws {
-        #expect(try read("Timestamp;Pulse\n\(cell);61\n", zone: "Asia/Seoul").value.moments == [moment])
-        let parts = cell.hasPrefix("2024") ? cell.split(separator: " ") : []
-        guard parts.count == 3 else { return }
-        let ways = [
-            ("Date;Time;Pulse", "\(parts[0]);\(parts[1]) \(parts[2])"),
-            ("Date;Time;Zone;Pulse", parts.joined(separator: ";")),
-        ]
-        for (header, cells) in ways {
-            let text = header.replacing("Zone", with: "Time zone") + "\n\(cells);61\n"
-            #expect(try read(text, zone: "Asia/Seoul").value.moments == [moment])
-        }
-    }
-
-    @Test("are left out where a word for a zone means several, or none at that time, unless it is the person's own")
-    func openZoneWords() throws {
-        for cell in ["2024-11-05 18:42 IST", "2024-11-05 18:42 CST", "2024-07-05 18:42 CET"] {
-            let outcome = try read("Timestamp;Pulse\n\(cell);61\n2024-11-13 08:00;62\n", zone: "Asia/Seoul")
-            #expect(outcome.value.skipped.first == [SkippedRow(line: 2, reason: .unknownZone)])
-        }
-        let own = try read("Timestamp;Pulse\n2024-11-05 18:42 IST;61\n", zone: "Asia/Kolkata")
-        #expect(own.value.moments == ["2024-11-05 13:12:00"])
+        "are not told from a day with its offset, which is left out",
+        arguments: ["2025-03-13-05:00", "2025-03-13-12:00", "2025-03-13-03:30"])
+    func daysWithOffsets(cell: String) throws {
+        let outcome = try read("Date;Pulse\n\(cell);61\n2025-03-14-08:15;62\n2025-03-15-13:00;63\n", zone: "UTC")
+        #expect(outcome.value.moments == ["2025-03-14 08:15:00", "2025-03-15 13:00:00"])
+        #expect(outcome.value.skipped.first == [SkippedRow(line: 2, reason: .badTime)])
     }
 
     @Test("of day are no shares of a day")

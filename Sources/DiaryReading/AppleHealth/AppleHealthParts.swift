@@ -30,7 +30,7 @@ struct AppleHealthParts: ~Copyable {
         if !isBehindDeclaration { passDeclaration(&part) }
         while !isBehindDeclaration, let more = try parts.next() {
             guard part.count < Self.prologLimit else {
-                throw DiagnosticFailure("data.unknown-format/no-health", at: FileLocation(file: name, line: 1), [])
+                throw DiagnosticFailure("data.unknown-format/no-health", in: name, line: 1)
             }
             part += more.bytes
             isLast = more.isLast

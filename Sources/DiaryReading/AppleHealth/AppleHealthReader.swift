@@ -10,13 +10,10 @@ struct AppleHealthReader {
     func read<Sink: StatementSink>(
         _ source: DataSource, isArchive: Bool, keeping period: Range<Instant>?, into sink: inout Sink
     ) throws(DiagnosticFailure) -> Outcome<FileAccount> {
-        let stream: InputStream
-        if isArchive {
-            stream = try HealthArchive.export(in: source, limit: limits.streamBytes)
-        } else {
-            stream = try InputStream(source, limit: limits.streamBytes)
-        }
-        var parts = AppleHealthParts(stream, name: source.name)
+        let limit = limits.streamBytes
+        var parts = AppleHealthParts(
+            isArchive ? try HealthArchive.export(in: source, limit: limit) : try InputStream(source, limit: limit),
+            name: source.name)
         var xml = try XMLStreamReader(file: source.name, limits: limits.xml)
         var gathered = ImportBuilder(of: source, limits: limits, keeping: period)
         gathered.countsPairs = true

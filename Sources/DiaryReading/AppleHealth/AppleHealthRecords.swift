@@ -28,9 +28,9 @@ struct AppleHealthRecords {
     var times: TimeTally { clock.times }
 
     /// Takes a tag.
-    mutating func read(
-        _ tag: XMLStreamReader.Tag, of xml: inout XMLStreamReader, into gathered: inout ImportBuilder
-    ) throws(DiagnosticFailure) {
+    mutating func read(_ tag: XMLStreamReader.Tag, of xml: inout XMLStreamReader, into gathered: inout ImportBuilder)
+        throws(DiagnosticFailure)
+    {
         if tag.isStart {
             if xml.isName("Record", at: tag.name) {
                 // A record ends before the next one begins, or nobody knows where it ends.
@@ -55,9 +55,11 @@ struct AppleHealthRecords {
         }
     }
 
-    /// Counts a record as damaged.
-    private func leaveOut(line: Int, _ gathered: inout ImportBuilder) throws(DiagnosticFailure) {
-        try gathered.record(line: line) { _ throws(SkipReason) in throw .brokenRecord }
+    /// Counts a record as one that cannot be read.
+    private func leaveOut(
+        line: Int, _ gathered: inout ImportBuilder, _ reason: SkipReason = .brokenRecord
+    ) throws(DiagnosticFailure) {
+        try gathered.record(line: line) { _ throws(SkipReason) in throw reason }
     }
 
     /// The record that a tag begins, or `nil` where it is about something else.
@@ -82,18 +84,17 @@ struct AppleHealthRecords {
             return nil
         }
         func bytes(_ name: StaticString) -> [UInt8]? { xml.value(name, of: tag).map { Array(xml.bytes[$0]) } }
-        let (value, unit, time) = (bytes("value"), xml.text("unit", of: tag) ?? "", bytes("startDate"))
         let source = xml.value("sourceName", of: tag).flatMap { range in
             sources.meaning(of: xml.bytes.span.extracting(range)) { $0 }
         }
         return Open(
-            meaning: meaning, line: xml.line(of: tag), value: value, unit: unit, time: time, source: source ?? "")
+            meaning: meaning, line: xml.line(of: tag), value: bytes("value"), unit: xml.text("unit", of: tag) ?? "",
+            time: bytes("startDate"), source: source ?? "")
     }
 
     /// Reads the facts that the phone's owner entered about themselves.
-    private func notePerson(
-        _ tag: XMLStreamReader.Tag, of xml: borrowing XMLStreamReader, _ person: inout PersonFacts
-    ) {
+    private func notePerson(_ tag: XMLStreamReader.Tag, of xml: borrowing XMLStreamReader, _ person: inout PersonFacts)
+    {
         let sex = xml.text("HKCharacteristicTypeIdentifierBiologicalSex", of: tag).flatMap { text -> Person.Sex? in
             text.hasPrefix("HKBiologicalSex") ? Person.Sex(rawValue: text.dropFirst(15).lowercased()) : nil
         }
@@ -107,9 +108,9 @@ struct AppleHealthRecords {
     private static let workoutLimit = 500_000
 
     /// Adds when the phone's owner worked out; what says no span of a day at most is named among what is not read.
-    private func addWorkout(
-        _ tag: XMLStreamReader.Tag, of xml: inout XMLStreamReader, _ gathered: inout ImportBuilder
-    ) throws(DiagnosticFailure) {
+    private func addWorkout(_ tag: XMLStreamReader.Tag, of xml: inout XMLStreamReader, _ gathered: inout ImportBuilder)
+        throws(DiagnosticFailure)
+    {
         func moment(_ name: StaticString) -> Instant? {
             guard let range = xml.value(name, of: tag) else { return nil }
             return try? TimeCell.moment(xml.bytes.span.extracting(range)).exact
@@ -118,7 +119,7 @@ struct AppleHealthRecords {
             end.milliseconds - start.milliseconds <= Self.longestWorkout
         else { return gathered.others.add(xml.bytes.span.extracting(tag.name)) }
         guard gathered.account.person.workouts.count < Self.workoutLimit else {
-            throw DiagnosticFailure("data.too-many-workouts", at: gathered.location(line: xml.line(of: tag)), [])
+            throw DiagnosticFailure("data.too-many-workouts", at: gathered.location(line: xml.line(of: tag)))
         }
         gathered.account.person.add(workout: start...end)
     }
@@ -131,43 +132,33 @@ struct AppleHealthRecords {
     }
 
     private mutating func finish(_ record: Open, into gathered: inout ImportBuilder) throws(DiagnosticFailure) {
-        switch record.meaning {
-        case .single(let kind, let stated):
-            try gathered.record(line: record.line) { builder throws(SkipReason) in
-                let (quantity, instant, offset) = try read(record, as: kind)
-                guard record.contexts.count < 2 else { throw .repeatedField }
-                let context = record.contexts.first.map { AppleHealthTerms.context($0, of: kind) } ?? stated
-                if context == nil { builder.account.unknownMeals.add(record.line) }
-                let reading = Reading(
-                    kind: kind, instant: instant, offset: offset, value: .single(quantity),
-                    meal: context ?? .unspecified, source: record.source)
-                builder.add(reading, line: record.line, clock.localTime)
-                return .known
-            }
-        case .half(let isUpper): try finish(record, isUpper: isUpper, into: &gathered)
-        case .derived: return
+        if case .half(let isUpper) = record.meaning { try finish(record, isUpper: isUpper, into: &gathered) }
+        guard case .single(let kind, let stated) = record.meaning else { return }
+        try gathered.record(line: record.line) { builder throws(SkipReason) in
+            let (quantity, instant, offset) = try read(record, as: kind)
+            guard record.contexts.count < 2 else { throw .repeatedField }
+            let context = record.contexts.first.map { AppleHealthTerms.context($0, of: kind) } ?? stated
+            if context == nil { builder.account.unknownMeals.add(record.line) }
+            let reading = Reading(
+                kind: kind, instant: instant, offset: offset, value: .single(quantity), meal: context ?? .unspecified,
+                source: record.source)
+            builder.add(reading, line: record.line, clock.localTime)
+            return .known
         }
     }
 
     /// Takes one of two pressures; a record is counted when both are there, or when it cannot be read.
-    private mutating func finish(
-        _ record: Open, isUpper: Bool, into gathered: inout ImportBuilder
-    ) throws(DiagnosticFailure) {
+    private mutating func finish(_ record: Open, isUpper: Bool, into gathered: inout ImportBuilder)
+        throws(DiagnosticFailure)
+    {
         let half: PressurePairs.Half
         do throws(SkipReason) {
             let (quantity, instant, offset) = try read(record, as: .bloodPressure)
             half = PressurePairs.Half(
                 key: PressurePairs.Key(instant: instant, source: record.source), isUpper: isUpper, quantity: quantity,
                 offset: offset, line: record.line)
-        } catch {
-            let reason = error
-            return try gathered.record(line: record.line) { _ throws(SkipReason) in throw reason }
-        }
-        if correlation != nil {
-            correlation?.append(half)
-        } else {
-            try wait(half, in: &gathered)
-        }
+        } catch { return try leaveOut(line: record.line, &gathered, error) }
+        if correlation == nil { try wait(half, in: &gathered) } else { correlation?.append(half) }
     }
 
     private func requireRoom(_ gathered: borrowing ImportBuilder, _ line: Int) throws(DiagnosticFailure) {
@@ -184,25 +175,26 @@ struct AppleHealthRecords {
     private mutating func finishCorrelation(into gathered: inout ImportBuilder) throws(DiagnosticFailure) {
         let halves = correlation ?? []
         correlation = nil
-        if halves.count == 2, halves[0].key == halves[1].key,
-            let upper = halves.first(where: \.isUpper), let lower = halves.first(where: { !$0.isUpper })
-        {
-            let pair = PressurePairs.Pair(upper: upper, lower: lower)
-            try requireRoom(gathered, lower.line)
-            gathered.pairs.correlate(pair)
-            return gathered.add(pair)
+        guard halves.count == 2, halves[0].key == halves[1].key, let upper = halves.first(where: \.isUpper),
+            let lower = halves.first(where: { !$0.isUpper })
+        else {
+            for half in halves { try wait(half, in: &gathered) }
+            return
         }
-        for half in halves { try wait(half, in: &gathered) }
+        let pair = PressurePairs.Pair(upper: upper, lower: lower)
+        try requireRoom(gathered, lower.line)
+        gathered.pairs.correlate(pair)
+        gathered.add(pair)
     }
 
     /// The value, moment and offset of a record.
-    private mutating func read(
-        _ record: Open, as kind: MeasurementKind
-    ) throws(SkipReason) -> (Quantity, Instant, UTCOffset?) {
+    private mutating func read(_ record: Open, as kind: MeasurementKind) throws(SkipReason) -> (
+        Quantity, Instant, UTCOffset?
+    ) {
         guard let time = record.time else { throw .missingTime }
         guard let value = record.value else { throw .noValue }
         let written = try TimeCell.moment(time.span)
-        let number = try NumberCell.read(value.span, decimalComma: false, mayBeNegative: kind.plausible.lowerBound < 0)
+        let number = try NumberCell.read(value.span, decimalComma: false, mayBeNegative: kind.mayBeNegative)
         guard let unit = AppleHealthTerms.unit(record.unit, of: kind) else { throw .unknownUnit }
         // Saturation is written as a share of one with the unit of hundredths. 0.57 has no exact double, so the product is
         // taken to the decimals that people write.

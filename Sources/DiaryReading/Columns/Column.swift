@@ -42,45 +42,43 @@ struct Column: Hashable, Sendable {
     /// Mappings have whole names; only a zone is no part of a name, whoever wrote it.
     init(_ text: String, _ vocabulary: ColumnVocabulary, mayBeOfSeries: Bool = true) {
         let text = text.trimmed
-        let bracketed = Self.bracketed(text)
-        if !vocabulary.source.isOfUsualNames, let whole = vocabulary.column(named: text) {
-            self.init(whole, vocabulary, text, unit: whole.unit, beside: bracketed?.inside)
-            return
-        }
-        let isUsual = vocabulary.source.isOfUsualNames
-        func isOfSeries() -> Bool { mayBeOfSeries && Self.inSeries(text, vocabulary) != nil }
-        if isUsual, let (name, inside) = bracketed, let named = vocabulary.column(named: name),
-            case let role = vocabulary.source.columns[named.column].role,
-            case let unit = role.isOfValues ? vocabulary.unit(named: inside, of: role.kind) : nil,
-            unit != nil || !role.isOfValues || vocabulary.column(named: text) == nil && !isOfSeries()
+        let (bracketed, isUsual) = (Self.bracketed(text), vocabulary.source.isOfUsualNames)
+        lazy var whole = vocabulary.column(named: text)
+        lazy var series = isUsual && mayBeOfSeries ? Self.inSeries(text, vocabulary) : nil
+        if isUsual, !text.contains(where: \.isLetter) {
+            self.init(nil, text, name: bracketed?.name)
+        } else if !isUsual, let whole {
+            self.init(whole, text, unit: whole.unit, beside: bracketed?.inside)
+        } else if isUsual, let (name, inside) = bracketed, let named = vocabulary.column(named: name),
+            case let isOfValues = named.role.isOfValues,
+            case let unit = isOfValues ? vocabulary.unit(named: inside, of: named.role.kind) : nil,
+            unit != nil || !isOfValues || whole == nil && series == nil
         {
-            let isText = [.note, .source, .statement, .personFacts].contains(role)
+            let isText = [.note, .source, .statement, .personFacts].contains(named.role)
+            let isForeign = isOfValues && unit == nil && !(named.role == .pressures && inside.contains("/"))
             self.init(
-                named, vocabulary, text, unit: unit,
-                isForeign: role.isOfValues && unit == nil && !(role == .pressures && inside.contains("/")),
-                isVerbatim: isText && inside == "verbatim", name: name, beside: inside)
-        } else if isUsual, let whole = vocabulary.column(named: text) {
-            self.init(whole, vocabulary, text)
+                named, text, unit: unit, isForeign: isForeign, isVerbatim: isText && inside == "verbatim", name: name,
+                beside: inside)
+        } else if isUsual, let whole {
+            self.init(whole, text)
         } else if isUsual, let (name, last) = Self.split(text), let named = vocabulary.column(named: name),
-            case let role = vocabulary.source.columns[named.column].role, role.isOfValues,
-            let unit = vocabulary.unit(named: last)
+            named.role.isOfValues, let unit = vocabulary.unit(named: last)
         {
-            let fits = role.kind?.units.contains(unit.unit) ?? true
-            self.init(named, vocabulary, text, unit: fits ? unit : nil, isForeign: !fits, name: name)
+            let fits = named.role.kind?.units.contains(unit.unit) ?? true
+            self.init(named, text, unit: fits ? unit : nil, isForeign: !fits, name: name)
         } else if isUsual, let unit = vocabulary.unit(named: text.filter { !"()[]".contains($0) }, of: .weight),
-            unit.unit == .pounds || unit.isKept && bracketed == nil,
-            let weight = vocabulary.column(named: MeasurementKind.weight.id)
+            unit.unit == .pounds || unit.isKept && bracketed == nil
         {
-            self.init(weight, vocabulary, text, unit: unit, name: "")
+            self.init(vocabulary.column(named: MeasurementKind.weight.id), text, unit: unit, name: "")
         } else if let (name, zone) = Self.zoned(text, isUsual ? nil : bracketed),
-            let named = vocabulary.column(named: name), vocabulary.source.columns[named.column].role.isOfTimes
+            let named = vocabulary.column(named: name), named.role.isOfTimes
         {
-            self.init(named, vocabulary, text, name: name, beside: zone)
-        } else if isUsual, mayBeOfSeries, let way = Self.inSeries(text, vocabulary) {
-            self = way.column
-            (series, self.text) = (way.series, text)
+            self.init(named, text, name: name, beside: zone)
+        } else if let series {
+            self = series.column
+            (self.series, self.text) = (series.series, text)
         } else {
-            self.init(nil, vocabulary, text, name: isUsual ? bracketed?.name : nil)
+            self.init(nil, text, name: isUsual ? bracketed?.name : nil)
         }
     }
 
@@ -108,18 +106,18 @@ struct Column: Hashable, Sendable {
     /// Makes a column of a place in the mapping: of one that has a number and no name, or as its values show it.
     init(place: Int?, _ vocabulary: ColumnVocabulary, _ evidence: Evidence = .name, text: String = "") {
         let remark = Self.bracketed(text)?.inside ?? Self.zoned(text, nil)?.zone
-        let named = place.map { ColumnVocabulary.Named(column: $0, unit: nil) }
-        self.init(named, vocabulary, text, name: "", beside: remark)
+        let named = place.map {
+            ColumnVocabulary.Named(column: $0, role: vocabulary.source.columns[$0].role, unit: nil)
+        }
+        self.init(named, text, name: "", beside: remark)
         if role != nil { self.evidence = evidence }
     }
 
     private init(
-        _ named: ColumnVocabulary.Named?, _ vocabulary: ColumnVocabulary, _ text: String, unit: WrittenUnit? = nil,
-        isForeign: Bool = false, isVerbatim: Bool = false, name: String? = nil, beside remark: String? = nil
+        _ named: ColumnVocabulary.Named?, _ text: String, unit: WrittenUnit? = nil, isForeign: Bool = false,
+        isVerbatim: Bool = false, name: String? = nil, beside remark: String? = nil
     ) {
-        place = named?.column
-        role = named.map { vocabulary.source.columns[$0.column].role }
-        evidence = role == nil ? .none : .name
+        (place, role, evidence) = (named?.column, named?.role, named == nil ? .none : .name)
         (self.unit, hasForeignUnit, self.isVerbatim, self.text) = (unit, isForeign, isVerbatim, text)
         self.name = (name ?? text).trimmed
         let words = role?.isOfTimes == true ? (remark ?? "").split { " ,;".contains($0) }.map(String.init) : []

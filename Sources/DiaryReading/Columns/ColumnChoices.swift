@@ -20,10 +20,7 @@ package struct ColumnChoices: Hashable, Sendable {
             guard let sign = pair.lastIndex(of: "="), case let name = String(pair[..<sign]).trimmed,
                 case let kind = String(pair[pair.index(after: sign)...]).trimmed, !HeaderWord.of(name).isEmpty,
                 kind == Self.ignored || Column(kind, vocabulary).isWhole
-            else {
-                let kinds = Self.kinds.joined(separator: ", ")
-                throw DiagnosticFailure("usage.unknown-column-kind", at: nil, [kinds])
-            }
+            else { throw DiagnosticFailure("usage.unknown-column-kind", at: nil, [Self.kinds.joined(separator: ", ")]) }
             texts[HeaderWord.of(name)] = kind == Self.ignored ? "" : kind
             names.append(name)
         }
@@ -41,12 +38,9 @@ package struct ColumnChoices: Hashable, Sendable {
     /// The kinds that messages and help name.
     package static let kinds = PrintedWords.list("column-kinds")
 
-    /// The columns of a header, those that a person names as what the person says.
-    func columns(_ texts: [String], _ vocabulary: ColumnVocabulary) -> [Column] {
-        texts.enumerated().map { index, text in
-            guard let said = said(of: text, index) else { return Column(text, vocabulary) }
-            return Column.said(said, of: text, vocabulary).named(by: text)
-        }
+    /// The column of a header as what a person says that it is; `nil` where nobody says anything.
+    func column(_ text: String, at index: Int, _ vocabulary: ColumnVocabulary) -> Column? {
+        said(of: text, index).map { Column.said($0, of: text, vocabulary).named(by: text) }
     }
 
     /// A match of a mapping with what a person says of its columns, which no other column holds then.
@@ -62,9 +56,7 @@ package struct ColumnChoices: Hashable, Sendable {
             let vocabulary = ColumnVocabulary(match.source)
             for other in match.cells.indices
             where match.cells[other].role == named.role && named.role != .note && match.cells[other].evidence != .person
-            {
-                match.cells[other] = Column(place: nil, vocabulary).named(by: match.cells[other].text)
-            }
+            { match.cells[other] = Column(place: nil, vocabulary).named(by: match.cells[other].text) }
             let place = role.isEmpty ? nil : match.source.columns.count - 1
             match.cells[index] = Column(place: place, vocabulary).named(by: text)
         }

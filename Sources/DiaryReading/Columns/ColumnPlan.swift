@@ -150,9 +150,7 @@ struct RowSelector {
         let kind: Kind? =
             if let range = cells.present(column, record) {
                 words.meaning(of: record.window.span.extracting(range)) { [rule] in Self.kind(of: $0, rule) }
-            } else {
-                Self.kind(of: "", rule)
-            }
+            } else { Self.kind(of: "", rule) }
         guard kind != .unknown else { throw .unknownRow }
         return kind == .taken
     }

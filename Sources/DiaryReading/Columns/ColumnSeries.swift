@@ -14,9 +14,8 @@ struct ColumnSeries: Hashable, Sendable {
 
     /// The ways to take a name for one that is known beside a series: `Morning SYS (mmHg)`, `SYS 2`, `SYS (evening)`.
     static func ways(_ text: String) -> [(name: String, series: ColumnSeries)] {
-        guard text.utf8.count <= mostLetters else { return [] }
-        let words = text.split { " _-()[]（）【】,".contains($0) }.map(String.init)
-        guard words.count <= mostWords else { return [] }
+        let words = text.utf8.count > mostLetters ? [] : text.split { " _-()[]（）【】,".contains($0) }.map(String.init)
+        guard (1...mostWords).contains(words.count) else { return [] }
         let timed = withoutTime(words)
         let numbered = ([(words, ColumnSeries())] + timed).compactMap { withoutNumber($0.0, $0.1) }
         return (timed + numbered).map { ($0.words.joined(separator: " "), $0.series) }
@@ -51,9 +50,10 @@ struct ColumnSeries: Hashable, Sendable {
     /// The words without a number of one digit, alone or behind a word.
     private static func withoutNumber(_ words: [String], _ series: ColumnSeries) -> Rest? {
         for index in words.indices {
-            guard let digit = words[index].last.flatMap({ $0.isASCII ? $0.wholeNumberValue : nil }) else { continue }
             let rest = String(words[index].dropLast())
-            guard rest.last?.isNumber != true else { continue }
+            guard let last = words[index].last, last.isASCII, let digit = last.wholeNumberValue,
+                rest.last?.isNumber != true
+            else { continue }
             var series = series
             series.number = digit
             return (

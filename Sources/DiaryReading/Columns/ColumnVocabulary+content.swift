@@ -30,10 +30,7 @@ extension ColumnVocabulary {
         package let units: [String: AssumedUnit]
 
         /// Makes a statement about several kinds.
-        package init(kind: MeasurementKind?, units: [String: AssumedUnit]) {
-            self.kind = kind
-            self.units = units
-        }
+        package init(kind: MeasurementKind?, units: [String: AssumedUnit]) { (self.kind, self.units) = (kind, units) }
 
         /// Returns true if the unit of a kind was declared for this source.
         func declaresUnit(of kind: MeasurementKind) -> Bool {

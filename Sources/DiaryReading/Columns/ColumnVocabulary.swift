@@ -7,8 +7,9 @@ internal import DiaryModel
 package final class ColumnVocabulary: Sendable {
     /// A column of the mapping, as a name of it tells.
     struct Named: Hashable {
-        /// The index of the column.
+        /// The index of the column, and its role.
         let column: Int
+        let role: SourceColumn.Role
         /// The unit that the name says.
         let unit: WrittenUnit?
     }
@@ -23,13 +24,12 @@ package final class ColumnVocabulary: Sendable {
 
     /// Takes the words of a mapping; where a word names two columns, the first one counts.
     init(_ source: SourceMapping, content: Content? = nil, composes: Bool = true) {
-        self.source = source
+        (self.source, self.content) = (source, content)
         self.composes = composes && source.isOfUsualNames
-        self.content = content
         var columns: [String: Named] = [:]
         for (index, column) in source.columns.enumerated() {
             for name in column.names where columns[name.word] == nil {
-                columns[name.word] = Named(column: index, unit: name.unit)
+                columns[name.word] = Named(column: index, role: column.role, unit: name.unit)
             }
         }
         self.columns = columns
@@ -90,8 +90,8 @@ package final class ColumnVocabulary: Sendable {
                 sides.insert(side)
                 rest.removeFirst()
             } else if let (column, count) = named {
-                let role = source.columns[column.column].role
-                if role == .pressures { isOfPressure = true } else if role != .anyValue { found.insert(column) }
+                if column.role == .pressures { isOfPressure = true }
+                if ![.pressures, .anyValue].contains(column.role) { found.insert(column) }
                 rest.removeFirst(count)
             } else {
                 guard Self.fillers.contains(word) || Self.pressureWords.contains(word) else { return nil }
@@ -99,25 +99,18 @@ package final class ColumnVocabulary: Sendable {
                 rest.removeFirst()
             }
         }
-        if found.isEmpty, isOfPressure, sides.count == 1, let side = sides.first {
-            found = Set([columns[side]].compactMap(\.self))
-        }
-        guard found.count == 1, let only = found.first, sides.isEmpty || isOfPressure,
-            source.columns[only.column].role.kind != nil
-        else { return nil }
-        return only
+        if found.isEmpty, isOfPressure, sides.count == 1 { found = Set(sides.compactMap { columns[$0] }) }
+        guard found.count == 1, sides.isEmpty || isOfPressure else { return nil }
+        return found.first { $0.role.kind != nil }
     }
 
     /// Words for the upper and the lower one of two pressures, with the names of their columns.
-    static let sides = Dictionary(
-        PrintedWords.list("pressure-upper").map { ($0, "sys") }
-            + PrintedWords.list("pressure-lower").map { ($0, "dia") }
-    ) { first, _ in first }
+    static let sides = PrintedWords.meanings([("pressure-upper", "sys"), ("pressure-lower", "dia")])
     private static let (fillers, pressureWords) = (PrintedWords.set("value-words"), PrintedWords.set("pressure-words"))
 
     /// The kinds that have a column of their own, in the order of the columns.
     var kinds: [MeasurementKind] {
-        source.columns.compactMap { column in if case .value(let kind) = column.role { kind } else { nil } }
+        source.columns.compactMap { if case .value(let kind) = $0.role { kind } else { nil } }
     }
 
     /// The unit that `text` names; with a kind, one of the kind's.
@@ -137,9 +130,7 @@ package final class ColumnVocabulary: Sendable {
 
     private static let stones = PrintedWords.set("unit-st")
     /// Names of units beside the spellings that every `Unit` has, without full stops and spaces.
-    private static let units: [String: Unit] = Dictionary(
-        Unit.known.flatMap { unit in PrintedWords.list("unit-\(unit.id)").map { ($0, unit) } }
-    ) { first, _ in first }
+    private static let units = PrintedWords.meanings(Unit.known.map { ("unit-\($0.id)", $0) })
 }
 
 extension StringProtocol {

@@ -13,8 +13,7 @@ struct HeaderFaults {
         var first: [Int: Int] = [:]
         for (index, cell) in cells.enumerated() {
             if cell.hasForeignUnit {
-                let units = cell.role?.kind?.units.map(\.id) ?? Unit.known.map(\.id)
-                let known = units.joined(separator: ", ")
+                let known = (cell.role?.kind?.units ?? Unit.known).map(\.id).joined(separator: ", ")
                 log.report(Diagnostic(.error, "data.unknown-unit", at: location, [index + 1, known]))
             }
             guard let place = cell.place, let role = cell.role, ![.note, .mark, .person].contains(role) else {
@@ -22,9 +21,8 @@ struct HeaderFaults {
             }
             let earlier = first[place, default: index]
             first[place] = earlier
-            guard earlier != index, match.rest(of: earlier) != index, match.twin(of: earlier)?.index != index else {
-                continue
-            }
+            let isRest = match.rest(of: earlier) == index || match.twin(of: earlier)?.index == index
+            if earlier == index || isRest { continue }
             log.report(Diagnostic(.error, "data.duplicate-column", at: location, [earlier + 1, index + 1]))
         }
         if !cells.hasTime || !cells.hasValues { log.report(unknownHeader) }
@@ -47,15 +45,14 @@ struct HeaderFaults {
         }
         let assumed = vocabulary.unit(assumedFor: .bloodPressure)
         if units.isEmpty, let dispute = assumed.dispute { log.report(dispute) }
-        let isNamed = !units.isEmpty || vocabulary.content?.declaresUnit(of: .bloodPressure) == true
-        let unit = units.first ?? WrittenUnit(assumed.unit ?? MeasurementKind.bloodPressure.primaryUnit)
+        let isDeclared = vocabulary.content?.declaresUnit(of: .bloodPressure) == true
+        let unit = units.first ?? (isDeclared ? assumed.unit.map { WrittenUnit($0) } : nil)
         // Beside a value of any kind, the unit of a row is that of whatever the row holds.
-        let isBeside = units.isEmpty && match.index(of: .anyValue) != nil
-        return both.map { index in
+        let unitColumn = units.isEmpty && match.index(of: .anyValue) != nil ? match.index(of: .unit) : nil
+        return both.map {
             ValueColumn(
-                index, .bloodPressure, match.column(index), unit: isNamed ? unit : nil, isProven: isNamed,
-                assumed: assumed,
-                headerUnit: isNamed ? unit : nil, unitColumn: isBeside ? match.index(of: .unit) : nil)
+                $0, .bloodPressure, match.column($0), unit: unit, isProven: unit != nil, assumed: assumed,
+                headerUnit: unit, unitColumn: unitColumn)
         }
     }
 

@@ -8,6 +8,8 @@ struct HeaderFinder {
     private let vocabulary: ColumnVocabulary
     private let choices: ColumnChoices
     private let texts: TimeReader
+    /// The columns of names that were met: a header is looked at under one delimiter, and in one encoding, after the other.
+    private var known: [String: Column] = [:]
 
     /// Makes a finder.
     init(_ vocabulary: ColumnVocabulary, _ choices: ColumnChoices) {
@@ -19,8 +21,9 @@ struct HeaderFinder {
     ///
     /// Where there is none, or rows stand in front of it that would be lost, it is the first line with something on it, of
     /// which a plan says what is wrong.
-    func find(in scanner: inout RecordScanner) throws(DiagnosticFailure) -> (match: SourceMatch, location: FileLocation)
-    {
+    mutating func find(in scanner: inout RecordScanner) throws(DiagnosticFailure) -> (
+        match: SourceMatch, location: FileLocation
+    ) {
         let start = scanner.location
         var first: (match: SourceMatch, location: FileLocation)?
         var declared: Delimiter?
@@ -50,25 +53,25 @@ struct HeaderFinder {
             }
             scanner.advance()
         }
-        guard let first else { throw DiagnosticFailure("data.empty-file", at: FileLocation(file: start.file), []) }
+        guard let first else { throw DiagnosticFailure("data.empty-file", in: start.file) }
         return first
     }
 
     /// The loaded record as a header, under the delimiter that makes most of it.
-    private func match(
-        _ scanner: inout RecordScanner, _ declared: Delimiter?, before: Int
-    ) throws(DiagnosticFailure) -> SourceMatch {
+    private mutating func match(_ scanner: inout RecordScanner, _ declared: Delimiter?, before: Int)
+        throws(DiagnosticFailure) -> SourceMatch
+    {
         var best: (delimiter: Delimiter, cells: [Column])?
         var refusal: DiagnosticFailure?
         for delimiter in declared.map({ [$0] }) ?? Delimiter.allCases {
             scanner.delimiter = delimiter
-            do throws(DiagnosticFailure) {
-                _ = try scanner.load()
-            } catch {
+            do throws(DiagnosticFailure) { _ = try scanner.load() } catch {
                 if refusal == nil || error.diagnostics[0].code == "data.too-many-columns" { refusal = error }
                 continue
             }
-            let cells = choices.columns(Self.texts(scanner), vocabulary)
+            // A line without a delimiter is the same under all of them.
+            guard best == nil || scanner.fields.count > 1 else { continue }
+            let cells = columns(Self.texts(scanner))
             if cells.score > best?.cells.score ?? -1 { best = (delimiter, cells) }
         }
         // A record that one delimiter makes too wide may be a good header under another; bytes that are no text never.
@@ -79,6 +82,16 @@ struct HeaderFinder {
         return SourceMatch(
             source: vocabulary.source, delimiter: scanner.delimiter, recordsBefore: before, cells: cells,
             width: Self.width(cells))
+    }
+
+    /// The columns of a header, those that a person names as what the person says.
+    mutating func columns(_ texts: [String]) -> [Column] {
+        texts.enumerated().map { index, text in
+            if let said = choices.column(text, at: index, vocabulary) { return said }
+            let column = known[text] ?? Column(text, vocabulary)
+            known[text] = column
+            return column
+        }
     }
 
     /// Returns true if a record has a time and a number, so that it is a row under any header.
@@ -97,14 +110,13 @@ struct HeaderFinder {
     /// The zone that a line above the header names for times: `Time zone: Asia/Seoul`, `All times are in UTC+9`; one beside a moment is
     /// that of the moment.
     private func statedZone(_ scanner: borrowing RecordScanner) -> ZoneCell? {
-        let words = String(decoding: scanner.bytes, as: UTF8.self)
-            .split { $0.isWhitespace || ";,=\"()".contains($0) }
+        let words = String(decoding: scanner.bytes, as: UTF8.self).split { $0.isWhitespace || ";,=\"()".contains($0) }
             .map { $0.last == ":" ? String($0.dropLast()) : String($0) }
-        let line = words.joined(separator: " ").lowercased()
-        guard Self.times.contains(where: line.contains),
+        let zones = words.compactMap { $0.count > 1 ? ZoneCell($0) : nil }
+        guard !zones.isEmpty, case let line = words.joined(separator: " ").lowercased(),
+            Self.times.contains(where: line.contains),
             !words.contains(where: { texts.isMoment($0) || texts.isClock($0) })
         else { return nil }
-        let zones = words.compactMap { $0.count > 1 ? ZoneCell($0) : nil }
         // `UTC offset: +2`
         let named = zones.filter { $0 != .offset(.zero) }
         return named.count > 1 ? nil : named.first ?? zones.first

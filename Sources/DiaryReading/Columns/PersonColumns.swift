@@ -46,11 +46,11 @@ struct PersonColumns {
 
     /// The columns that say whose a row is, and behind them those that may as well count rows.
     static func indices(in match: SourceMatch) -> [(index: Int, isCertain: Bool)] {
-        let found = match.cells.enumerated().map { index, cell in
-            (index, isCertain: cell.role == .person || cell.role != .kind && isPerson(cell.word), cell.word)
+        let certain = match.cells.indices.filter {
+            match.cells[$0].role == .person || match.cells[$0].role != .kind && isPerson(match.cells[$0].word)
         }
-        return found.filter(\.isCertain).map { ($0.0, true) }
-            + found.filter { !$0.isCertain && doubtful.contains($0.2) }.map { ($0.0, false) }
+        let open = match.cells.indices.filter { !certain.contains($0) && doubtful.contains(match.cells[$0].word) }
+        return certain.map { ($0, true) } + open.map { ($0, false) }
     }
 
     /// Throws where the loaded record is of somebody else than whose rows are asked for.
@@ -58,32 +58,29 @@ struct PersonColumns {
         // Of a row that is cut off nobody knows whose it is, and its reader says what is wrong with it.
         guard let wanted, columns.allSatisfy({ $0.index < record.fields.count }) else { return }
         for column in columns {
-            guard let range = cells.present(column.index, record) else { continue }
-            guard CellText.isSame(record.window.span.extracting(range), wanted) else { continue }
-            hasWanted = true
-            return
+            guard let range = cells.present(column.index, record),
+                CellText.isSame(record.window.span.extracting(range), wanted)
+            else { continue }
+            return hasWanted = true
         }
         throw .otherPatient
     }
 
     /// Examines the loaded record, which was read.
     mutating func look(at record: borrowing RecordScanner) {
-        for position in columns.indices { look(at: record, position) }
-    }
-
-    private mutating func look(at record: borrowing RecordScanner, _ position: Int) {
-        guard columns[position].people.count <= Self.limit, let range = cells.present(columns[position].index, record)
-        else { return }
-        let bytes = record.window.span.extracting(range)
-        if !columns[position].mayCountRows, CellText.isSame(bytes, columns[position].last) { return }
-        let name = bytes.withUnsafeBufferPointer { $0.map { (65...90).contains($0) ? $0 + 32 : $0 } }
-        columns[position].last = name
-        let row = columns[position].mayCountRows ? StableHash(record.bytes).value : 0
-        guard let first = columns[position].people.updateValue(row, forKey: StableHash(name).value) else {
-            if columns[position].people.count == 2 { columns[position].line = record.line }
-            return
+        for position in columns.indices where columns[position].people.count <= Self.limit {
+            guard let range = cells.present(columns[position].index, record) else { continue }
+            let bytes = record.window.span.extracting(range)
+            if !columns[position].mayCountRows, CellText.isSame(bytes, columns[position].last) { continue }
+            let name = bytes.withUnsafeBufferPointer { $0.map { (65...90).contains($0) ? $0 + 32 : $0 } }
+            columns[position].last = name
+            let row = columns[position].mayCountRows ? StableHash(record.bytes).value : 0
+            if let first = columns[position].people.updateValue(row, forKey: StableHash(name).value) {
+                if first != row { columns[position].isRepeated = true }
+            } else if columns[position].people.count == 2 {
+                columns[position].line = record.line
+            }
         }
-        if first != row { columns[position].isRepeated = true }
     }
 
     /// Adds the names in columns that are the same in all rows to the person.
@@ -96,15 +93,14 @@ struct PersonColumns {
     /// The refusal of rows of several people, or of none that is asked for; no name stands in the message.
     var failure: DiagnosticFailure? {
         if wanted != nil, !hasWanted {
-            return DiagnosticFailure("data.unknown-patient/row", at: patient.location ?? FileLocation(file: file), [])
+            return DiagnosticFailure("data.unknown-patient/row", at: patient.location ?? FileLocation(file: file))
         }
-        guard let column = columns.first(where: { $0.people.count > 1 && ($0.isRepeated || !$0.mayCountRows) }) else {
-            return nil
+        let several = columns.first { $0.people.count > 1 && ($0.isRepeated || !$0.mayCountRows) }
+        return several.map { column in
+            let count = column.people.count > Self.limit ? "more than \(Self.limit)" : "\(column.people.count)"
+            return DiagnosticFailure(
+                "data.several-patients/rows", in: file, line: column.line, column.index + 1, count, patient.wayToOne)
         }
-        let count = column.people.count
-        let people = count > Self.limit ? "more than \(Self.limit)" : "\(count)"
-        let place = FileLocation(file: file, line: column.line)
-        return DiagnosticFailure("data.several-patients/rows", at: place, [column.index + 1, people, patient.wayToOne])
     }
 
     /// Returns true if a name is that of a column for the person of a row.

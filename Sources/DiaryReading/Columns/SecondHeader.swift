@@ -25,16 +25,14 @@ struct SecondHeader {
             !scanner.bytes(of: first).contains(where: { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
         else { return false }
         let texts = HeaderFinder.texts(scanner)
-        guard Self.words(texts) != words else {
-            repetitions.add(scanner.line)
-            return true
-        }
-        guard reason.isOfShape else { return false }
+        let isSame = Self.words(texts) == words
+        if isSame { repetitions.add(scanner.line) }
+        guard !isSame, reason.isOfShape else { return isSame }
         let cells = texts.filter { !$0.trimmed.isEmpty }.map { Column($0, .usual()) }
-        guard cells.count > 1, Self.words(texts).first == words.first || cells.allSatisfy({ $0.role != nil }) else {
+        guard cells.count > 1, Self.words(texts).first == words.first || cells.score == cells.count else {
             return false
         }
-        throw DiagnosticFailure("data.second-header", at: FileLocation(file: file, line: scanner.line), [])
+        throw DiagnosticFailure("data.second-header", at: scanner.location)
     }
 
     private static func words(_ texts: [String]) -> [String] {

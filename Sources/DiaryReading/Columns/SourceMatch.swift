@@ -62,7 +62,7 @@ struct SourceMatch: Hashable, Sendable {
         scanner.mayEndInQuote = source.mayEndInQuote
         for _ in 0..<recordsBefore where try scanner.load() { scanner.advance() }
         guard try scanner.load() else {
-            throw DiagnosticFailure("data.empty-file/no-header", at: FileLocation(file: scanner.location.file), [])
+            throw DiagnosticFailure("data.empty-file/no-header", in: scanner.location.file)
         }
     }
 

@@ -11,14 +11,9 @@ extension SourceMapping {
         ]), isOfUsualNames: true)
 
     /// The time that a word for a part of the day counts as, which is reported.
-    private static let periods: [String: TimeOfDay] = {
-        let words = [
-            ("part-morning", 8), ("part-noon", 12), ("part-afternoon", 16), ("part-evening", 20), ("meal-fasting", 8),
-        ].flatMap { key, hour in
-            PrintedWords.list(key).map { ($0, TimeOfDay(hour: hour, minute: 0)) }
-        }
-        return Dictionary(words) { first, _ in first }.compactMapValues(\.self)
-    }()
+    private static let periods = PrintedWords.meanings([
+        ("part-morning", 8), ("part-noon", 12), ("part-afternoon", 16), ("part-evening", 20), ("meal-fasting", 8),
+    ]).compactMapValues { TimeOfDay(hour: $0, minute: 0) }
 
     /// The columns, each with the name that messages call it by and the key of its words.
     private static let columns: [SourceColumn] = {

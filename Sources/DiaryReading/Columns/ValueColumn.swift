@@ -8,8 +8,6 @@ final class ValueColumn {
     let unit: WrittenUnit
     /// True if the header, the mapping or who names the source says the unit.
     let isUnitNamed: Bool
-    /// True if that holds for this very input: what a mapping says holds where something shows that it is the right one.
-    let isUnitProven: Bool
     /// True if no unit can be assumed, so that each row has to name its own.
     let isUnitDisputed: Bool
     /// The unit that the header itself names, which no cell may contradict.
@@ -43,21 +41,18 @@ final class ValueColumn {
     init(
         _ index: Int, _ kind: MeasurementKind, _ column: SourceColumn?, unit stated: WrittenUnit?, isProven: Bool,
         assumed: ColumnVocabulary.Content.AssumedUnit, meal: MealContext = .unspecified, headerUnit: WrittenUnit? = nil,
-        unitColumn: Int? = nil,
-        rest: Int? = nil, twin: (index: Int, unit: WrittenUnit)? = nil
+        unitColumn: Int? = nil, rest: Int? = nil, twin: (index: Int, unit: WrittenUnit)? = nil
     ) {
         (self.index, self.kind, self.headerUnit, self.unitColumn) = (index, kind, headerUnit, unitColumn)
         (self.rest, self.twin) = (rest, twin)
         unit = stated ?? WrittenUnit(assumed.unit ?? kind.primaryUnit)
-        isUnitProven = isProven
         isUnitNamed = isProven || stated != nil
         isUnitDisputed = stated == nil && assumed.dispute != nil
         context = meal == .unspecified ? column?.context ?? .unspecified : meal
         form = column?.form ?? .number
         zeroIsNothing = column?.zeroIsNothing ?? false
         limits = (headerUnit ?? column?.unit).flatMap { column?.words(in: $0) } ?? []
-        mayBeNegative = kind.plausible.lowerBound < 0
-        mayLieBeyond = kind.mayLieBeyond
+        (mayBeNegative, mayLieBeyond) = (kind.mayBeNegative, kind.mayLieBeyond)
         let telling = kind.leastTelling.flatMap { [unit] in $0.unit == unit.unit ? $0.number : nil }
         leastRead = isUnitNamed || unitColumn != nil ? -.infinity : telling ?? -.infinity
         isUnitOpen = !isUnitNamed && kind.units.count > 1
@@ -66,6 +61,9 @@ final class ValueColumn {
 }
 
 extension MeasurementKind {
+    /// True if a value may be below zero.
+    var mayBeNegative: Bool { plausible.lowerBound < 0 }
+
     /// True if all that is known of a value may be that it lies beyond a number; heights and pairs of pressures are exact.
     var mayLieBeyond: Bool { self != .height && self != .bloodPressure }
 
@@ -98,9 +96,8 @@ extension SourceColumn {
     fileprivate func words(in unit: WrittenUnit) -> [(word: [UInt8], value: NumberCell.Written)] {
         guard unit.isKept else { return [] }
         return (limits.filter { $0.quantity.unit == unit.unit } + limits).flatMap { limit in
-            limit.quantity.converted(to: unit.unit).map { quantity in
-                limit.words.map { (Array($0.utf8), (quantity.value, quantity.bound)) }
-            } ?? []
+            let quantity = limit.quantity.converted(to: unit.unit)
+            return limit.words.compactMap { word in quantity.map { (Array(word.utf8), ($0.value, $0.bound)) } }
         }
     }
 }

@@ -1,10 +1,15 @@
 internal import DiaryModel
 
 extension ColumnEvidence {
-    /// Names of columns that tell people apart by something that they are: `Age`.
-    private static let traits = PrintedWords.set("trait")
-    /// Words that are no names, for what differs between two measurements of one person.
-    private static let takes = PrintedWords.set("take")
+    /// Names of columns that tell people apart by something that they are, such as `Age`; and words that are no names, for what differs
+    /// between two measurements of one person.
+    private static let (traits, takes) = (PrintedWords.set("trait"), PrintedWords.set("take"))
+
+    /// True if a word names no column, time or part of the day, and none of what differs between measurements of one person.
+    static func mayBeName(_ word: String, _ vocabulary: ColumnVocabulary) -> Bool {
+        Column(word, vocabulary).isOpen && !any.isMoment(word) && !any.isClock(word)
+            && !takes.contains(RowFlag.word(word))
+    }
 
     /// The column that may say whose a row is, if one may: of words, of what people are, or of notes.
     func whose(_ words: [Int], _ sample: RowSample, days: [Int]) -> Int? {

@@ -43,10 +43,9 @@ extension ColumnEvidence {
         for upper in columns {
             for lower in columns where lower != upper {
                 let rows = zip(Self.plain(sample, upper), Self.plain(sample, lower)).filter { $0 != nil || $1 != nil }
-                guard rows.allSatisfy({ Self.areOfHeart($0 ?? 0, $1 ?? 0) }) else { continue }
                 // What is the same in each of several rows is a limit.
-                guard rows.count < 3 || Set(rows.map(\.0)).count > 1 else { continue }
-                halves.append((upper, lower))
+                let varies = rows.count < 3 || Set(rows.map(\.0)).count > 1
+                if varies, rows.allSatisfy({ Self.areOfHeart($0 ?? 0, $1 ?? 0) }) { halves.append((upper, lower)) }
             }
         }
         guard halves.count == 1, let pair = halves.first else { return }

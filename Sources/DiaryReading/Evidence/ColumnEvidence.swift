@@ -36,7 +36,7 @@ struct ColumnEvidence {
         (self.match, self.vocabulary, self.location) = (match, vocabulary, location)
         texts = TimeReader(vocabulary.source.times, order: nil)
         let isUsual = match.source.isOfUsualNames
-        let isParted = match.index(of: .systolic) != nil || match.index(of: .diastolic) != nil
+        let isParted = match.index(of: .systolic) ?? match.index(of: .diastolic) != nil
         let isNamed = match.cells.map { !$0.isOpen }
         let asked = match.cells.indices.filter {
             isUsual || !isNamed[$0] || $0 >= match.width || match.cells[$0].role?.isOfTimes == true
@@ -47,31 +47,24 @@ struct ColumnEvidence {
             self.match.cells.removeLast()
         }
         if isUsual {
-            // Of two columns of one kind, the one that is called so counts before one that is called so among other words.
-            for (index, cell) in match.cells.enumerated() where cell.place != nil && !vocabulary.hasColumn(cell.name) {
-                let isSecond = match.cells.contains {
-                    $0.place == cell.place && $0.series == cell.series && vocabulary.hasColumn($0.name)
-                }
-                if isSecond, cell.role?.isOfValues == true { self.match.cells[index] = cell.withoutRole }
-            }
+            dropSeconds()
             takeParts(sample)
         }
-        // Beside columns of their own, a column of both pressures is not read.
+        let parts = self.match.dayParts + self.match.clockParts
+        let hasValue = self.match.index(of: .anyValue) != nil
+        // Beside columns of their own, a column of both pressures is not read; in German, `Kind` is a child. Beside values, a name may
+        // be that of what was measured.
         let open = self.match.cells.indices.filter {
-            $0 >= match.width
-                || self.match.cells[$0].isOpen && !isNamed[$0]
-                    && !(self.match.dayParts + self.match.clockParts).contains($0)
+            $0 >= match.width || self.match.cells[$0].isOpen && !isNamed[$0] && !parts.contains($0)
                 || isUsual && isParted && match.cells[$0].role == .pressures
-                // In German, `Kind` is a child.
-                || isUsual && match.cells[$0].role == .kind && self.match.index(of: .anyValue) == nil
-                // Beside values, a name may be that of what was measured.
-                || self.match.index(of: .anyValue) != nil && PersonColumns.isPerson(match.cells[$0].word)
-                    && namesKinds(sample.words($0))
+                || isUsual && match.cells[$0].role == .kind && !hasValue
+                || hasValue && PersonColumns.isPerson(match.cells[$0].word) && namesKinds(sample.words($0))
         }
         var times = self.match.cells.indices.filter { self.match.cells[$0].role?.isOfTimes == true }
         // Without a time, a name that other things have as well may be that of the day: `Tag` is one in German.
-        let others = match.cells.indices.filter {
+        days = match.cells.indices.filter {
             isUsual && times.isEmpty && match.cells[$0].evidence == .none && isNamed[$0]
+                && isOf(sample.words($0), texts.isMoment)
         }
         // Beside a day, a moment may be a time of it.
         if isUsual, match.index(of: .date) != nil, let clock = match.index(of: .moment),
@@ -80,19 +73,17 @@ struct ColumnEvidence {
             take(clock, as: .time)
         }
         // `Dia` is a day in Portuguese.
-        if isUsual, let day = match.cells.indices.first(where: { match.cells[$0].role == .diastolic }),
-            isOf(sample.words(day), texts.isMoment), take(day, as: .date)
+        if isUsual, let day = match.index(of: .diastolic), isOf(sample.words(day), texts.isMoment), take(day, as: .date)
         {
             times.append(day)
         }
-        days = others.filter { isOf(sample.words($0), texts.isMoment) }
         var words: [Int] = []
         for column in open { look(at: column, sample, &words) }
-        // A word for a zone may be one for a part of the day: `시간대`.
-        clocks += match.cells.indices.filter {
-            isUsual && match.cells[$0].role == .zone && isOf(sample.words($0), texts.isClock)
-        }
         if isUsual {
+            // A word for a zone may be one for a part of the day: `시간대`.
+            clocks += match.cells.indices.filter {
+                match.cells[$0].role == .zone && isOf(sample.words($0), texts.isClock)
+            }
             takeTimes(sample, known: times)
             try takePressures(sample, words)
             self.match.hasOpenCounts = TimeText.areOpen(times.flatMap(sample.words))
@@ -102,10 +93,23 @@ struct ColumnEvidence {
         if let people { doubt(people, "data.maybe-people") }
     }
 
+    /// Of two columns of one kind, the one that is called so counts before one that is called so among other words.
+    private mutating func dropSeconds() {
+        let cells = match.cells
+        for (index, cell) in cells.enumerated() where cell.role?.isOfValues == true && !vocabulary.hasColumn(cell.name)
+        {
+            let isSecond = cells.contains {
+                $0.place == cell.place && $0.series == cell.series && vocabulary.hasColumn($0.name)
+            }
+            if isSecond { match.cells[index] = cell.withoutRole }
+        }
+    }
+
     /// Takes what names say only by the cells below them: a day and a time of day in parts, and the results of tests.
     private mutating func takeParts(_ sample: RowSample) {
         let parts = ["year", "month", "day", "hour", "minute", "second"].map { key in
-            match.cells.firstIndex { [names = PrintedWords.set("part-of-time-\(key)")] in names.contains($0.word) }
+            let names = PrintedWords.set("part-of-time-\(key)")
+            return match.cells.firstIndex { names.contains($0.word) }
         }
         func are(_ column: Int, _ range: ClosedRange<Double>) -> Bool {
             sample.words(column).allSatisfy { RowSample.number($0).map(range.contains) ?? false }
@@ -139,9 +143,8 @@ struct ColumnEvidence {
 
     private mutating func takeFlags(_ open: [Int], _ sample: RowSample) {
         let named = Set(flags.map(\.column))
-        flags += open.filter {
-            match.cells[$0].isOpen && !named.contains($0) && !RowFlag.areNotes(sample.words($0))
-        }.map { RowFlag(column: $0, meaning: .state, isNamed: false) }
+        flags += open.filter { match.cells[$0].isOpen && !named.contains($0) && !RowFlag.areNotes(sample.words($0)) }
+            .map { RowFlag(column: $0, meaning: .state, isNamed: false) }
         flags += match.cells.indices.filter { match.cells[$0].role == nil && !named.contains($0) }.compactMap {
             RowFlag.sign(match.cells[$0].word, $0)
         }
@@ -205,8 +208,7 @@ struct ColumnEvidence {
             && cells.allSatisfy { (RowSample.number($0) == nil || $0.hasPrefix("0.") && $0.utf8.count > 6) && form($0) }
     }
 
-    @discardableResult
-    mutating func take(_ column: Int, as role: SourceColumn.Role) -> Bool {
+    @discardableResult mutating func take(_ column: Int, as role: SourceColumn.Role) -> Bool {
         guard let own = vocabulary.source.columns.firstIndex(where: { $0.role == role }) else { return false }
         match.cells[column] = Column(place: own, vocabulary, .values, text: match.cells[column].text)
         return true
@@ -232,14 +234,14 @@ struct ColumnEvidence {
             if halves.count == 1 { match.half = halves[0] }
             return
         }
-        if clocks.isEmpty {
-            match.part = match.cells.indices.first { namesPart($0, sample.words($0)) }
-        } else if clocks.count == 1 {
-            find(clocks[0], .time, "a time of day in every row and is read as the time", kind: "time")
-        } else {
-            doubtful += clocks.map { $0 + 1 }
-            let numbers = FileAccount.list(clocks.map { $0 + 1 }, of: clocks.count)
-            doubts.append(Diagnostic(.warning, "data.several-times", at: location, [numbers, clocks[0] + 1]))
+        let numbers = clocks.map { $0 + 1 }
+        switch clocks.count {
+        case 0: match.part = match.cells.indices.first { namesPart($0, sample.words($0)) }
+        case 1: find(clocks[0], .time, "a time of day in every row and is read as the time", kind: "time")
+        default:
+            doubtful += numbers
+            let list = FileAccount.list(numbers, of: numbers.count)
+            doubts.append(Diagnostic(.warning, "data.several-times", at: location, [list, numbers[0]]))
         }
     }
 

@@ -21,10 +21,8 @@ struct MomentClock {
 
     /// Makes a clock that takes times without an offset for a zone's.
     init(_ zone: Zone, latest: Instant?) {
-        self.zone = zone
-        self.latest = latest
-        clock = ZoneClock(zone)
-        times = TimeTally(zone: zone)
+        (self.zone, self.latest) = (zone, latest)
+        (clock, times) = (ZoneClock(zone), TimeTally(zone: zone))
     }
 
     /// The moment of a time as written, counted in the tally.
@@ -80,9 +78,7 @@ struct MomentClock {
 /// Detects the second pass of an hour that the clocks show twice, in an input with rising times.
 struct ClockOrder {
     private var last: (wall: Int64, isTwice: Bool)?
-    private var isSecond = false
-    private var rises = 0
-    private var falls = 0
+    private var (isSecond, rises, falls) = (false, 0, 0)
 
     /// The least distance that the time must go back: a row slightly out of order is no second pass.
     private static let leastStep: Int64 = 30 * 60_000

@@ -8,12 +8,12 @@ struct MomentReader {
     private var namedZone: Zone?
     /// Reads dates and times of day.
     var texts: TimeReader
+    /// The lines of times whose zone is one of several that a word may mean, by the zone that was assumed.
+    private(set) var assumedZones: [String: Listing<Int>] = [:]
 
     /// The column of the date.
     let dateColumn: Int
-    private let clockColumn: Int?
-    private let halfColumn: Int?
-    private let partColumn: Int?
+    private let clockColumn, halfColumn, partColumn: Int?
     /// The cells of a day and of a time of day that are parted into several.
     private let (dayParts, clockParts): ([Int], [Int])
     private let zoneColumn: Int?
@@ -56,34 +56,36 @@ struct MomentReader {
         }
         namedZone = nil
         let base = headerZone ?? (isUniversal ? .offset(.zero) : nil)
-        var (zone, word): (ZoneCell?, ZoneWord?) = (nil, written.zoneWord)
+        var zone: ZoneCell?
         if let zoneColumn, let range = cells.present(zoneColumn, record) {
             zone = zones.meaning(of: record.window.span.extracting(range)) { ZoneCell($0) }
             if zone == nil {
                 guard let named = ZoneWord(record.window.span.extracting(range).text) else { throw .unknownZone }
-                if base == nil { word = word ?? named }
+                if base == nil { written.zoneWord = written.zoneWord ?? named }
             }
         }
-        if let word, written.offset == nil, let time = written.time {
-            written.offset = try word.offset(on: written.date, time, of: person)
-            written.localOffset = written.offset
-        }
-        switch base {
-        case .offset(let base):
+        try settleZone(of: &written, line: record.line)
+        if case .offset(let stated) = base {
             // Universal time says nothing about where the person was.
-            let offset = written.offset ?? base
+            let offset = written.offset ?? stated
             written.offset = offset
             written.localOffset = written.exact.flatMap { zone?.offset(at: $0) } ?? (offset == .zero ? nil : offset)
-        case .zone(let named) where written.offset == nil && zone == nil: namedZone = named
-        default:
-            guard written.offset == nil else { break }
-            switch zone {
+        } else if written.offset == nil {
+            switch zone ?? base {
             case .offset(let offset): (written.offset, written.localOffset) = (offset, offset)
             case .zone(let named): namedZone = named
             case nil: break
             }
         }
         return written
+    }
+
+    /// Takes the offset that a word for a zone means at a time of day, which a column of one of several measurements may name.
+    mutating func settleZone(of written: inout WrittenTime, line: Int) throws(SkipReason) {
+        guard let word = written.zoneWord, written.offset == nil, let time = written.time else { return }
+        let (offset, zone) = try word.offset(on: written.date, time, of: person)
+        (written.offset, written.localOffset) = (offset, offset)
+        if let zone { assumedZones[zone.identifier, default: Listing()].add(line) }
     }
 
     /// True if the loaded record has nothing but a day, which is that of the records behind it.

@@ -34,22 +34,22 @@ struct RowFlag {
 
     /// The flag in a column, as far as its name and its first rows show that it decides which rows count.
     static func named(_ text: String, _ column: Int, _ cells: Set<String>) -> RowFlag? {
-        let name = HeaderWord.of(text)
-        let plain = name.hasPrefix("is") ? String(name.dropFirst(2)) : name
-        if counting.contains(plain) {
-            return cells.isSubset(of: known) ? RowFlag(column: column, meaning: .counts, isNamed: true) : nil
-        }
-        // Numbers below it are results.
-        if stating.contains(plain), !cells.contains(where: NumberCell.isNumber) {
-            return RowFlag(column: column, meaning: .quality, isNamed: true)
-        }
+        let plain = plain(HeaderWord.of(text))
         let words = text.lowercased().split { !$0.isLetter }.map(String.init)
-        if leavingOut.contains(plain) || words.count > 1 && words.contains(where: leavingOutWords.contains) {
-            return RowFlag(column: column, meaning: .isLeftOut, isNamed: true)
-        }
-        let isState = plain.hasSuffix("status") || plain.hasSuffix("state") || !cells.isEmpty && holdsStates(cells)
-        return isState ? RowFlag(column: column, meaning: .state, isNamed: true) : nil
+        let meaning: Meaning? =
+            if counting.contains(plain) {
+                cells.isSubset(of: known) ? .counts : nil
+            } else if stating.contains(plain), !cells.contains(where: NumberCell.isNumber) {
+                // Numbers below it are results.
+                .quality
+            } else if leavingOut.contains(plain) || words.count > 1 && words.contains(where: leavingOutWords.contains) {
+                .isLeftOut
+            } else { ["status", "state"].contains(where: plain.hasSuffix) || holdsStates(cells) ? .state : nil }
+        return meaning.map { RowFlag(column: column, meaning: $0, isNamed: true) }
     }
+
+    /// `isDeleted` as `deleted`.
+    private static func plain(_ name: String) -> String { name.hasPrefix("is") ? String(name.dropFirst(2)) : name }
 
     /// True if a column of these words is one of states: each of them is one or says that all is well, and one leaves its row out.
     ///
@@ -83,7 +83,7 @@ struct RowFlag {
 
     /// True if a column says yes or no of something that nobody knows, or that rows count by words that nobody knows.
     static func isDoubtful(_ name: String, _ cells: Set<String>, isSparse: Bool) -> Bool {
-        counting.contains(name.hasPrefix("is") ? String(name.dropFirst(2)) : name)
+        counting.contains(plain(name))
             || !cells.isDisjoint(with: yes) && (isSparse || !cells.isDisjoint(with: no))
                 && cells.isSubset(of: yes.union(no))
     }
@@ -123,22 +123,18 @@ struct RowFlag {
     }()
 
     private static let (yes, no) = (PrintedWords.set("row-yes"), PrintedWords.set("row-no"))
-    private static let good = PrintedWords.set("row-good")
-    /// Words in a row that does not count.
-    private static let states = PrintedWords.set("row-states")
-    /// Those among them that people write into a note about something else.
-    private static let remarks = PrintedWords.set("note-remarks")
+    /// Words in a row that counts, and in one that does not.
+    private static let (good, states) = (PrintedWords.set("row-good"), PrintedWords.set("row-states"))
+    /// Those among them that people write into a note about something else; and words for yes of what a device noticed.
+    private static let (remarks, noticed) = (PrintedWords.set("note-remarks"), PrintedWords.set("sign-noticed"))
     /// All words of a column that decides which rows count.
     private static let known = yes.union(no).union(good).union(states)
-    private static let counting = PrintedWords.set("row-counting")
+    private static let (counting, before) = (PrintedWords.set("row-counting"), PrintedWords.list("row-states-before"))
     private static let leavingOut = PrintedWords.set("row-leaving-out")
     private static let leavingOutWords = PrintedWords.set("row-leaving-out-word")
-    private static let before = PrintedWords.list("row-states-before")
-    private static let noticed = PrintedWords.set("sign-noticed")
     private static let signs: [(names: Set<String>, meaning: Meaning)] = [
         (PrintedWords.set("sign-irregular-beat"), .sign(.irregularBeat)),
-        (PrintedWords.set("sign-movement"), .sign(.movement)),
-        (PrintedWords.set("sign-loose-cuff"), .sign(.looseCuff)),
+        (PrintedWords.set("sign-movement"), .sign(.movement)), (PrintedWords.set("sign-loose-cuff"), .sign(.looseCuff)),
         (PrintedWords.set("sign-cuff-fits"), .lack(.looseCuff)),
     ]
 

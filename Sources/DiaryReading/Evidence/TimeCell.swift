@@ -47,9 +47,7 @@ enum TimeCell {
         var cursor = 0
         let date = try day(bytes, &cursor)
         guard cursor < bytes.count else { return WrittenTime(date: date, time: nil) }
-        if bytes[cursor] == UInt8(ascii: "T") || bytes[cursor] == UInt8(ascii: "t") {
-            cursor += 1
-        } else if !skipSpaces(bytes, &cursor) {
+        guard skip("T", bytes, &cursor) || skip("t", bytes, &cursor) || skipSpaces(bytes, &cursor) else {
             throw .badTime
         }
         let (time, days) = try clock(bytes, &cursor)
@@ -78,12 +76,10 @@ enum TimeCell {
     /// The day at the beginning of the bytes; the cursor stands behind it then.
     static func day(_ bytes: Span<UInt8>, _ cursor: inout Int) throws(SkipReason) -> CivilDate {
         let year = try digits(bytes, &cursor, 4...4)
-        guard cursor < bytes.count else { throw .badTime }
+        // `-`, `.` or `/`
+        guard cursor < bytes.count, (0x2D...0x2F).contains(bytes[cursor]) else { throw .badTime }
         let separator = bytes[cursor]
-        switch separator {
-        case UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: "."): cursor += 1
-        default: throw .badTime
-        }
+        cursor += 1
         let month = try digits(bytes, &cursor, 2...2)
         guard cursor < bytes.count, bytes[cursor] == separator else { throw .badTime }
         cursor += 1
@@ -110,14 +106,13 @@ enum TimeCell {
     }
 
     /// `h:mm`, `hh:mm`, `hh:mm:ss`, `hh:mm:ss.fff`, and the number of days that it is ahead; of the fraction, milliseconds are kept.
-    private static func clock(
-        _ bytes: Span<UInt8>, _ cursor: inout Int
-    ) throws(SkipReason) -> (time: TimeOfDay, days: Int) {
+    private static func clock(_ bytes: Span<UInt8>, _ cursor: inout Int) throws(SkipReason) -> (
+        time: TimeOfDay, days: Int
+    ) {
         let hour = try digits(bytes, &cursor, 1...2)
         guard skip(":", bytes, &cursor) else { throw .badTime }
         let minute = try digits(bytes, &cursor, 2...2)
-        var second = 0
-        var millisecond = 0
+        var (second, millisecond) = (0, 0)
         if skip(":", bytes, &cursor) {
             second = try digits(bytes, &cursor, 2...2)
             if skip(".", bytes, &cursor) || skip(",", bytes, &cursor) { millisecond = try fraction(bytes, &cursor) }
@@ -126,9 +121,9 @@ enum TimeCell {
     }
 
     /// A time of day, and the number of days that it is ahead: `24:00` is the midnight of the next day.
-    static func time(
-        _ hour: Int, _ minute: Int, _ second: Int, _ millisecond: Int
-    ) throws(SkipReason) -> (time: TimeOfDay, days: Int) {
+    static func time(_ hour: Int, _ minute: Int, _ second: Int, _ millisecond: Int) throws(SkipReason) -> (
+        time: TimeOfDay, days: Int
+    ) {
         if let time = TimeOfDay(hour: hour, minute: minute, second: second, millisecond: millisecond) {
             return (time, 0)
         }
@@ -169,9 +164,7 @@ enum TimeCell {
     }
 
     /// A number of so many digits.
-    static func digits(_ bytes: Span<UInt8>, _ cursor: inout Int, _ count: ClosedRange<Int>) throws(SkipReason)
-        -> Int
-    {
+    static func digits(_ bytes: Span<UInt8>, _ cursor: inout Int, _ count: ClosedRange<Int>) throws(SkipReason) -> Int {
         let (value, found) = run(bytes, &cursor, min(bytes.count, cursor + count.upperBound))
         guard found >= count.lowerBound else { throw .badTime }
         return value
@@ -196,8 +189,7 @@ enum TimeCell {
     }
 
     /// Steps over spaces, and tells if there were any.
-    @discardableResult
-    static func skipSpaces(_ bytes: Span<UInt8>, _ cursor: inout Int) -> Bool {
+    @discardableResult static func skipSpaces(_ bytes: Span<UInt8>, _ cursor: inout Int) -> Bool {
         let start = cursor
         while cursor < bytes.count, bytes[cursor] == UInt8(ascii: " ") { cursor += 1 }
         return cursor > start

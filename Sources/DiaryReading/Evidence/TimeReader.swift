@@ -77,9 +77,7 @@ struct TimeReader {
         if plain.count > 1 || plain == word, let time = rule.periods[RowFlag.word(plain)] {
             return WrittenTime(date: anyDay, time: time, isPartOfDay: true)
         }
-        do throws(SkipReason) {
-            return try TimeText(bytes, rule, isClock: true).written(on: anyDay)
-        } catch {
+        do throws(SkipReason) { return try TimeText(bytes, rule, isClock: true).written(on: anyDay) } catch {
             // A number is one of a measurement, and no time that could not be read.
             guard isWord, word.count(where: \.isNumber) < 2, let time = partOfDay(word) else { throw error }
             return WrittenTime(date: anyDay, time: time, isPartOfDay: true)
@@ -108,8 +106,9 @@ struct TimeReader {
         let starts = isUnspaced ? Array(token.indices) : [token.startIndex]
         return starts.compactMap { start in
             let rest = token[start...]
-            return (isUnspaced ? 1...max(1, rest.count) : min(4, rest.count)...rest.count).reversed().lazy
-                .compactMap { rule.periods[String(rest.prefix($0))] }.first
+            return (isUnspaced ? 1...max(1, rest.count) : min(4, rest.count)...rest.count).reversed().lazy.compactMap {
+                rule.periods[String(rest.prefix($0))]
+            }.first
         }
     }
 }

@@ -89,15 +89,11 @@ extension TimeText {
     private mutating func compact(_ bytes: Span<UInt8>, _ start: Int, _ digits: Int) throws(SkipReason) {
         guard [8, 12, 14].contains(digits) else { throw .badTime }
         var cursor = start
-        year = TimeCell.run(bytes, &cursor, start + 4).value
-        month = TimeCell.run(bytes, &cursor, start + 6).value
-        monthDay = TimeCell.run(bytes, &cursor, start + 8).value
+        func number(_ end: Int) -> Int? { end > digits ? nil : TimeCell.run(bytes, &cursor, start + end).value }
+        (year, month, monthDay) = (number(4), number(6), number(8))
         // A year of two digits in front of all others would be one of Thailand.
         guard year.map({ $0 < 2_100 }) ?? false else { throw .badTime }
-        guard digits > 8 else { return }
-        hour = TimeCell.run(bytes, &cursor, start + 10).value
-        minute = TimeCell.run(bytes, &cursor, start + 12).value
-        if digits == 14 { second = TimeCell.run(bytes, &cursor, start + 14).value }
+        (hour, minute, second) = (number(10), number(12), number(14))
     }
 
     /// `2026-W07-3`, of which the year was read: a day of a week (ISO 8601), the first of which has January 4.

@@ -15,14 +15,10 @@ struct TimeText {
 
     /// The numbers of the day that are neither a year nor a month by themselves, with their digits and the sign behind each.
     var numbers: [(value: Int, digits: Int, sign: UInt8)] = []
-    var year: Int?
-    var month: Int?
-    var monthDay: Int?
+    var year, month, monthDay: Int?
     /// True if the name of the month stands in front of all numbers.
     private var isMonthFirst = false
-    var hour: Int?
-    var minute: Int?
-    var second: Int?
+    var hour, minute, second: Int?
     var millisecond = 0
     /// The year before the first one of the era that is named: 2018 of `令和`.
     private var era = 0
@@ -55,6 +51,7 @@ struct TimeText {
             switch bytes[cursor] {
             case UInt8(ascii: "0")...UInt8(ascii: "9"): try number(bytes, &cursor, end)
             case UInt8(ascii: ","): cursor += 1
+            case UInt8(ascii: "-") where cursor == 10 && mayEndInOffset(bytes): throw .badTime
             // A condition behind several patterns would be that of the last one alone.
             case let sign where isDayWhole && hour == nil && Self.gaps.contains(sign): cursor += 1
             // The day of the week, or what a program calls the zone.
@@ -68,6 +65,14 @@ struct TimeText {
             }
         }
         guard isClock ? isEmpty && hour != nil : isDayWhole, isAfternoon == nil || hour != nil else { throw .badTime }
+    }
+
+    /// True for a day of ISO 8601 and what may be its offset from UTC, as in `2025-03-13-05:00`, as well as a time of day.
+    private func mayEndInOffset(_ bytes: Span<UInt8>) -> Bool {
+        guard bytes.count == 16, isDayWhole, bytes[4] == bytes[10], bytes[7] == bytes[10] else { return false }
+        var cursor = 10
+        let minutes = (try? TimeCell.offset(bytes, &cursor)).map { -$0.seconds / 60 } ?? 0
+        return (60...720).contains(minutes) && (minutes % 60 == 0 || [150, 210, 270, 570].contains(minutes))
     }
 
     var isEmpty: Bool { numbers.isEmpty && isUnnamed }
@@ -109,13 +114,11 @@ struct TimeText {
         else { throw .badTime }
         let dayFirst = try? Self.date(year, rest[1].value, rest[0].value)
         let monthFirst = try? Self.date(year, rest[0].value, rest[1].value)
-        switch (dayFirst, monthFirst) {
-        case (let one?, let other?) where one != other:
-            return .either(dayFirst: one, monthFirst: other, isDotted: rest[0].sign == UInt8(ascii: "."))
-        case (let one?, let other): return .certain(one, telling: other == nil ? .dayFirst : nil)
-        case (nil, let other?): return .certain(other, telling: .monthFirst)
-        case (nil, nil): throw .badTime
+        if let dayFirst, let monthFirst, dayFirst != monthFirst {
+            return .either(dayFirst: dayFirst, monthFirst: monthFirst, isDotted: rest[0].sign == UInt8(ascii: "."))
         }
+        guard let day = dayFirst ?? monthFirst else { throw .badTime }
+        return .certain(day, telling: dayFirst == nil ? .monthFirst : monthFirst == nil ? .dayFirst : nil)
     }
 
     /// All that the text says, on a day.
@@ -177,12 +180,9 @@ struct TimeText {
         } else if !isDayWhole, month == nil, let number = monthNumber(text, bytes, &cursor, end) {
             (month, isMonthFirst) = (number, numbers.isEmpty && year == nil)
             while cursor < end, Array(".-/".utf8).contains(bytes[cursor]) { cursor += 1 }
-        } else if isEmpty, hour == nil, era == 0, let first = Self.eras[text] {
-            era = first
-        } else if isEmpty, hour == nil, era == 0, text.hasSuffix("元年"), let first = Self.eras[String(text.dropLast(2))]
-        {
+        } else if isEmpty, hour == nil, era == 0, let first = Self.eras[text.replacing("元年", with: "")] {
             // The first year of an era has no number.
-            (era, year) = (first, 1)
+            (era, year) = (first, text.hasSuffix("元年") ? 1 : nil)
         } else if hour != nil, ["z", "utc", "gmt"].contains(text) {
             cursor = start
             try zone(bytes, &cursor, end)
@@ -229,22 +229,15 @@ struct TimeText {
         return month
     }
 
-    private static let beforeMonths = PrintedWords.set("before-month")
+    private static let (beforeMonths, fillers) = (PrintedWords.set("before-month"), PrintedWords.set("beside-time"))
     /// The numbers of months by their names in the languages of exports, without full stops.
-    private static let months: [String: Int] = Dictionary(
-        (1...12).flatMap { month in PrintedWords.list("month-\(month)").map { ($0, month) } }
-    ) { first, _ in first }
+    private static let months = PrintedWords.meanings((1...12).map { ("month-\($0)", $0) })
 
-    /// Halves of the day that are counted from 0 to 11.
-    private static let fromZero = PrintedWords.set("half-from-zero")
-    /// Words for the half of the day that mean mornings and evenings.
-    private static let partsOfDay = PrintedWords.set("half-as-part")
+    /// Halves of the day that are counted from 0 to 11, and those that mean mornings and evenings.
+    private static let (fromZero, partsOfDay) = (PrintedWords.set("half-from-zero"), PrintedWords.set("half-as-part"))
 
     /// Eras of East Asia, with the year before their first one.
     private static let eras = Dictionary(PrintedWords.pairs("era").map { ($0, Int($1) ?? 0) }) { first, _ in first }
-
-    /// Words between a day and a time, and behind a time, as CLDR and people have them.
-    private static let fillers = PrintedWords.set("beside-time")
 
     /// True for the afternoon and false for the morning, where a word without full stops and spaces names one of them.
     static func isAfternoon(_ word: String, _ rule: TimeRule) -> Bool? {

@@ -33,8 +33,7 @@ enum ZoneCell: Hashable {
 
     /// Returns true if a word may name one of several zones: an abbreviation, or an offset in an unknown form.
     static func isOpen(_ word: String) -> Bool {
-        ZoneWord(word) != nil
-            || ["UTC", "GMT"].contains { word.uppercased().hasPrefix($0) } && Self(word) == nil
+        ZoneWord(word) != nil || ["UTC", "GMT"].contains { word.uppercased().hasPrefix($0) } && Self(word) == nil
     }
 
     /// The offset from UTC that holds at a moment.
@@ -51,6 +50,8 @@ struct ZoneWord: Hashable {
     private struct Meaning: Hashable {
         let zone: Zone
         let offset: UTCOffset
+        /// True if only the person's own zone shows that the word has this meaning: `EST` in Australia.
+        let isRare: Bool
     }
 
     private let meanings: [Meaning]
@@ -61,31 +62,38 @@ struct ZoneWord: Hashable {
         self.meanings = meanings
     }
 
-    /// The offset from UTC that the word means at a time: that of the person's own zone, or else the only one.
+    /// The offset from UTC that the word means at a time: that of the person's own zone, or else the only usual one; and the zone
+    /// where that is assumed.
     ///
     /// - Throws: That nobody knows, where it may be that of several zones, or of another part of the year.
-    func offset(on date: CivilDate, _ time: TimeOfDay, of person: Zone) throws(SkipReason) -> UTCOffset {
+    func offset(on date: CivilDate, _ time: TimeOfDay, of person: Zone) throws(SkipReason) -> (
+        UTCOffset, assumed: Zone?
+    ) {
+        func holds(_ meaning: Meaning, in zone: Zone) -> Bool {
+            zone.offset(at: Instant(date, time, offset: meaning.offset)) == meaning.offset
+        }
         func isSame(_ zone: Zone) -> Bool {
             [-182, 0, 182].map { Instant(date.adding(days: $0), time, offset: .zero) }.allSatisfy {
                 zone.offset(at: $0) == person.offset(at: $0)
             }
         }
-        let own = meanings.filter { isSame($0.zone) }
-        let found = own.isEmpty ? meanings : own
-        guard Set(found.map(\.zone)).count == 1,
-            let only = found.first(where: { $0.zone.offset(at: Instant(date, time, offset: $0.offset)) == $0.offset })
+        let own = meanings.filter { isSame($0.zone) || holds($0, in: $0.zone) && holds($0, in: person) }
+        let found = own.isEmpty ? meanings.filter { !$0.isRare } : own
+        guard Set(found.map(\.zone)).count == 1 || Set(found.map(\.offset)).count == 1,
+            let only = found.first(where: { holds($0, in: $0.zone) })
         else { throw .unknownZone }
-        return only.offset
+        return (only.offset, own.isEmpty && meanings.contains(where: \.isRare) ? only.zone : nil)
     }
 
     /// The words, with the zones and the offsets that they are short for (https://www.iana.org/time-zones).
     private static let known: [String: [Meaning]] = {
-        let pairs = PrintedWords.pairs("zone-word").compactMap { word, meaning -> (String, Meaning)? in
+        let pairs = PrintedWords.pairs("zone-word").compactMap { word, text -> (String, Meaning)? in
+            let plain = text.filter { $0 != "?" }
             var cursor = 0
-            guard let sign = meaning.lastIndex(where: { "+-".contains($0) }), let zone = Zone(String(meaning[..<sign])),
-                let offset = try? TimeCell.offset([UInt8](meaning[sign...].utf8).span, &cursor)
+            guard let sign = plain.lastIndex(where: { "+-".contains($0) }), let zone = Zone(String(plain[..<sign])),
+                let offset = try? TimeCell.offset([UInt8](plain[sign...].utf8).span, &cursor)
             else { return nil }
-            return (word, Meaning(zone: zone, offset: offset))
+            return (word, Meaning(zone: zone, offset: offset, isRare: plain != text))
         }
         return Dictionary(grouping: pairs) { $0.0 }.mapValues { $0.map(\.1) }
     }()

@@ -20,9 +20,9 @@ struct FHIRInterpreter {
     /// Adds the readings of a record, or says why it has none.
     ///
     /// - Returns: The topic of the record.
-    mutating func read(
-        _ record: FHIRRecord, line: Int, of people: inout FHIRPeople, into builder: inout ImportBuilder
-    ) throws(SkipReason) -> RecordTopic {
+    mutating func read(_ record: FHIRRecord, line: Int, of people: inout FHIRPeople, into builder: inout ImportBuilder)
+        throws(SkipReason) -> RecordTopic
+    {
         switch record {
         case .observation(let observation): return try read(observation, line: line, of: &people, into: &builder)
         case .patient(let stated):
@@ -74,9 +74,7 @@ struct FHIRInterpreter {
             retract(observation, line: line, into: &builder)
             throw .withdrawn
         }
-        do throws(SkipReason) {
-            try read(panel, of: observation, marks, line: line, into: &builder)
-        } catch {
+        do throws(SkipReason) { try read(panel, of: observation, marks, line: line, into: &builder) } catch {
             // What it corrects was wrong, even if nobody can read what is right; else the newer version counts.
             state(observation, nil, line, &builder)
             throw error
@@ -147,14 +145,13 @@ struct FHIRInterpreter {
             let quantity = try quantity(half.part, of: .bloodPressure)
             return try builder.add(
                 PressurePairs.Half(
-                    key: PressurePairs.Key(instant: instant, source: source), isUpper: half.isUpper,
-                    quantity: quantity, offset: offset, line: line),
-                note: note, clock.localTime, names: FHIRTerms.names(of: observation))
+                    key: PressurePairs.Key(instant: instant, source: source), isUpper: half.isUpper, quantity: quantity,
+                    offset: offset, line: line), note: note, clock.localTime, names: FHIRTerms.names(of: observation))
         }
         for finding in findings {
             let reading = Reading(
-                kind: finding.kind, instant: instant, offset: offset, value: finding.value,
-                meal: finding.meal, note: note, source: source)
+                kind: finding.kind, instant: instant, offset: offset, value: finding.value, meal: finding.meal,
+                note: note, source: source)
             let decides = record != nil || marks.decides(over: builder.period, at: instant)
             builder.add(reading, line: line, decidesOverOthers: decides)
             note = ""
@@ -185,17 +182,14 @@ struct FHIRInterpreter {
                         value: isPair
                             ? .bloodPressure(systolic: numbers[0], diastolic: numbers[1]) : .single(numbers[0]),
                         meal: context(of: kind, value.meaning.meal, observation)))
-            } catch {
-                problems.append(error)
-            }
+            } catch { problems.append(error) }
         }
         return (findings, problems)
     }
 
     /// The circumstance of a value: what an export wrote, else what its term says, else a clinic where it is of an encounter.
-    private func context(
-        of kind: MeasurementKind, _ ofTerm: MealContext, _ observation: FHIRObservation
-    ) -> MealContext {
+    private func context(of kind: MeasurementKind, _ ofTerm: MealContext, _ observation: FHIRObservation) -> MealContext
+    {
         let written = FHIRTerms.mealWord(observation.extension).flatMap(MealContext.init)
         let all = [written, ofTerm, observation.encounter == nil ? nil : .clinic].compactMap(\.self)
         return all.first { $0 != .unspecified && kind.contexts.contains($0) } ?? .unspecified
@@ -207,7 +201,7 @@ struct FHIRInterpreter {
         }
         let bound = written.comparator.map { $0.isEmpty ? nil : Quantity.Bound(rawValue: $0) } ?? .exact
         guard let bound, bound == .exact || kind.mayLieBeyond else { throw .inexactValue }
-        try NumberCell.require(value, mayBeNegative: kind.plausible.lowerBound < 0)
+        try NumberCell.require(value, mayBeNegative: kind.mayBeNegative)
         let units = [written.code, written.unit].compactMap(\.self).compactMap { WrittenUnit.named($0, of: kind) }
         guard let unit = units.first else { throw .unknownUnit }
         guard units.last == unit else { throw .disputedUnit }

@@ -1,15 +1,10 @@
 /// The parts of an Observation of HL7 FHIR R4 that this product reads (http://hl7.org/fhir/R4/observation.html).
 struct FHIRObservation: Hashable, Decodable {
     /// A term of a code system.
-    struct Coding: Hashable, Decodable {
-        var system: String?
-        var code: String?
-    }
+    struct Coding: Hashable, Decodable { var system, code: String? }
 
     /// A term in one or several code systems.
-    struct Concept: Hashable, Decodable {
-        var coding: [Coding]?
-    }
+    struct Concept: Hashable, Decodable { var coding: [Coding]? }
 
     /// A number with its unit.
     struct Quantity: Hashable, Decodable {
@@ -23,9 +18,7 @@ struct FHIRObservation: Hashable, Decodable {
     }
 
     /// A stretch of time.
-    struct Period: Hashable, Decodable {
-        var start: String?
-    }
+    struct Period: Hashable, Decodable { var start: String? }
 
     /// One of several values.
     struct Component: Hashable, Decodable {
@@ -48,17 +41,10 @@ struct FHIRObservation: Hashable, Decodable {
     }
 
     /// An identifier of somebody or something in a system of numbers.
-    struct Identifier: Hashable, Decodable {
-        var system: String?
-        var value: String?
-    }
+    struct Identifier: Hashable, Decodable { var system, value: String? }
 
     /// An extension beyond FHIR.
-    struct Extension: Hashable, Decodable {
-        var url: String?
-        var valueCode: String?
-        var valueString: String?
-    }
+    struct Extension: Hashable, Decodable { var url, valueCode, valueString: String? }
 
     /// Facts of the server about the record.
     struct Meta: Hashable, Decodable {
@@ -67,9 +53,7 @@ struct FHIRObservation: Hashable, Decodable {
     }
 
     /// A note of people.
-    struct Annotation: Hashable, Decodable {
-        var text: String?
-    }
+    struct Annotation: Hashable, Decodable { var text: String? }
 
     var resourceType: String?
     /// The id that the source gives this record, so that it can take it back or correct it.
@@ -79,8 +63,7 @@ struct FHIRObservation: Hashable, Decodable {
     @Lenient var meta: Meta?
     var status: String?
     var code: Concept?
-    var effectiveDateTime: String?
-    var effectiveInstant: String?
+    var effectiveDateTime, effectiveInstant: String?
     var effectivePeriod: Period?
     var valueQuantity: Quantity?
     var dataAbsentReason: Concept?

@@ -35,12 +35,11 @@ struct FHIRPanel {
         var contradictions = 0
         for component in observation.component ?? [] {
             let codes = FHIRTerms.codes(of: component.code)
+            let upper = FHIRTerms.method(ofSystolic: codes)
             if FHIRTerms.areContradictory(codes, ofComponent: true) {
                 contradictions += 1
-            } else if let method = FHIRTerms.method(ofSystolic: codes) {
-                halves.append(Half(component: component, method: method, isUpper: true))
-            } else if let method = FHIRTerms.method(ofDiastolic: codes) {
-                halves.append(Half(component: component, method: method, isUpper: false))
+            } else if let method = upper ?? FHIRTerms.method(ofDiastolic: codes) {
+                halves.append(Half(component: component, method: method, isUpper: upper != nil))
             } else if let meaning = FHIRTerms.meaning(of: component.code) {
                 inner.append(Value(meaning: meaning, parts: [component.part]))
             }

@@ -5,8 +5,7 @@ internal import DiaryModel
 /// Every field counts where it can be read: whatever is odd about a person's other fields, the readings count.
 struct FHIRPatient: Hashable, Decodable {
     struct HumanName: Hashable, Decodable {
-        var text: String?
-        var family: String?
+        var text, family: String?
         var given: [String]?
     }
 

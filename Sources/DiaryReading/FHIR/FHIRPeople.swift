@@ -23,10 +23,7 @@ struct FHIRPeople {
     }
 
     /// A person with an identifier that another one has, too.
-    private struct Conflict: Hashable {
-        let identifier: Int
-        let person: Int
-    }
+    private struct Conflict: Hashable { let identifier, person: Int }
 
     /// The number of each name.
     private var numbers: [FHIRSubject: Int] = [:]
@@ -63,7 +60,7 @@ struct FHIRPeople {
     /// Refuses more people than can be kept apart.
     func requireRoom(in file: String, _ line: Int) throws(DiagnosticFailure) {
         guard joined.all.count > Self.limit || bearers.count + conflicts.count > Self.identifierLimit else { return }
-        throw DiagnosticFailure("data.several-patients/too-many", at: FileLocation(file: file, line: line), [])
+        throw DiagnosticFailure("data.several-patients/too-many", in: file, line: line)
     }
 
     // MARK: Taking
@@ -160,13 +157,12 @@ struct FHIRPeople {
             // Nobody has this very reference; it may be that of a server whose address it leaves out.
             found = Set(numbers.filter { $0.key.isNamed(by: id) }.values.map(joined.root))
         }
+        let place = wanted.location ?? FileLocation(file: file)
         guard let only = found.first else {
-            throw DiagnosticFailure(
-                "data.unknown-patient/called", at: wanted.location ?? FileLocation(file: file), [wanted.example])
+            throw DiagnosticFailure("data.unknown-patient/called", at: place, [wanted.example])
         }
         guard found.count == 1 else {
-            throw DiagnosticFailure(
-                "data.several-patients/called", at: wanted.location ?? FileLocation(file: file), [found.count])
+            throw DiagnosticFailure("data.several-patients/called", at: place, [found.count])
         }
         chosen = only
     }
@@ -177,13 +173,12 @@ struct FHIRPeople {
         joinNames()
         let found = people
         if found.count > 1 {
-            let place = FileLocation(file: file, line: found[1].observed.line)
-            throw DiagnosticFailure("data.several-patients", at: place, [found.count, wanted.wayToOne])
+            let line = found[1].observed.line
+            throw DiagnosticFailure("data.several-patients", in: file, line: line, found.count, wanted.wayToOne)
         }
         let count = Set(joined.all.map(joined.root)).count
         guard nobody.count > 0, count > 1 else { return }
-        throw DiagnosticFailure(
-            "data.unknown-patient/open", at: FileLocation(file: file, line: nobody.line), [count, wanted.example])
+        throw DiagnosticFailure("data.unknown-patient/open", in: file, line: nobody.line, count, wanted.example)
     }
 
     /// The people of whom there is something to read, in the order in which they come.

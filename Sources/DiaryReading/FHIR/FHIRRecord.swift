@@ -21,22 +21,16 @@ extension FHIRRecord {
         return (try? decoder.decode(Entry.self, from: Data(bytes)))?.records ?? [.broken(.brokenRecord)]
     }
 
-    private enum Key: String, CodingKey {
-        case resourceType, resource, fullUrl, entry, request, response
-    }
+    private enum Key: String, CodingKey { case resourceType, resource, fullUrl, entry, request, response }
 
     /// The request to a server in a history (https://hl7.org/fhir/R4/http.html#history), or its response.
-    private struct Exchange: Decodable {
-        let method, url, lastModified, etag: String?
-    }
+    private struct Exchange: Decodable { let method, url, lastModified, etag: String? }
 
     /// The observation that an entry without a resource says was deleted.
     private static func deleted(_ fields: KeyedDecodingContainer<Key>) -> FHIRRecord? {
         guard let request = try? fields.decode(Exchange.self, forKey: .request),
             request.method?.uppercased() == "DELETE"
-        else {
-            return nil
-        }
+        else { return nil }
         let whole = request.url ?? (try? fields.decode(String.self, forKey: .fullUrl)) ?? ""
         // A search for one id finds one record.
         let address = whole.replacing("Observation?_id=", with: "Observation/")

@@ -16,15 +16,11 @@ enum FHIRTerms {
     }
 
     /// The single values.
-    static let singles: [String: Meaning] = {
-        let plain = (MeasurementKind.known + [.height]).map { ($0.id, Meaning(kind: $0)) }
-        let more = [
-            ("pulse-resting", Meaning(kind: .pulse, meal: .resting)),
-            ("glucose-fasting", Meaning(kind: .glucose, meal: .fasting)),
-        ]
-        let terms = (plain + more).flatMap { key, meaning in PrintedWords.list("loinc-\(key)").map { ($0, meaning) } }
-        return Dictionary(terms) { first, _ in first }
-    }()
+    static let singles = PrintedWords.meanings(
+        (MeasurementKind.known + [.height]).map { ("loinc-\($0.id)", Meaning(kind: $0)) } + [
+            ("loinc-pulse-resting", Meaning(kind: .pulse, meal: .resting)),
+            ("loinc-glucose-fasting", Meaning(kind: .glucose, meal: .fasting)),
+        ])
 
     /// The body-mass index, which is no reading: it is worked out from weight and height.
     private static let bodyMassIndex = "39156-5"

@@ -27,17 +27,15 @@ struct FHIRXMLRecords {
     /// The elements that are read, and those that lead to them.
     private static let names = PrintedWords.set("fhir-elements")
     private static let resources: Set<String> = ["Observation", "Patient", "Bundle"]
-    /// The elements of which there may be several, wherever they are read.
-    private static let lists = PrintedWords.set("fhir-lists")
-    /// Elements that refer to something else, which has one identifier there.
-    private static let references = PrintedWords.set("fhir-references")
+    /// The elements of which there may be several, wherever they are read; and those that refer to something else, which has one
+    /// identifier there.
+    private static let (lists, references) = (PrintedWords.set("fhir-lists"), PrintedWords.set("fhir-references"))
     /// The most elements of an observation; a whole panel has some fifty.
     private static let elementLimit = 20_000
 
     private let name: String
     private var nodes: [Node] = []
-    private var line = 1
-    private var elements = 0
+    private var (line, elements) = (1, 0)
     /// True if something of which there may be one stands there twice.
     private var isRepeated = false
     /// The number of open elements from one that is skipped on.
@@ -58,8 +56,7 @@ struct FHIRXMLRecords {
         if name == "entry" || isRecord && Self.resources.contains(name) { (line, elements) = (xml.line(of: tag), 0) }
         elements += 1
         guard elements <= Self.elementLimit else {
-            throw DiagnosticFailure(
-                "data.record-too-long/elements", at: FileLocation(file: self.name, line: line), [Self.elementLimit])
+            throw DiagnosticFailure("data.record-too-long/elements", in: self.name, line: line, Self.elementLimit)
         }
         var node = Node(name: name, value: xml.text("value", of: tag))
         if let url = xml.text("url", of: tag) { node.members["url"] = url }
@@ -97,9 +94,7 @@ struct FHIRXMLRecords {
         let content: Any? =
             if !node.members.isEmpty || node.value == nil {
                 node.members
-            } else {
-                isNumber ? node.value.flatMap { Double(decimal: $0) } : node.value
-            }
+            } else { isNumber ? node.value.flatMap { Double(decimal: $0) } : node.value }
         guard let content else { return }
         if Self.lists.contains(node.name) || node.name == "identifier" && !Self.references.contains(nodes[parent].name)
         {

@@ -1,6 +1,5 @@
 /// A field of a record that counts where it can be read; what is wrong with it costs the rest of the record nothing.
-@propertyWrapper
-struct Lenient<Value: Hashable & Decodable>: Hashable, Decodable {
+@propertyWrapper struct Lenient<Value: Hashable & Decodable>: Hashable, Decodable {
     var wrappedValue: Value?
 
     /// Makes a field without a value.

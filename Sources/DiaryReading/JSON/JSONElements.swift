@@ -41,20 +41,22 @@ struct JSONElements: ~Copyable {
     /// The next element, or `nil` at the end.
     mutating func next() throws(DiagnosticFailure) -> Element? {
         while true {
-            switch location {
-            case .top:
-                guard let first = try scanner.skipSpace() else { return nil }
-                switch first {
-                case UInt8(ascii: "["):
-                    scanner.advance()
-                    location = .list(isFirst: true, inObject: false)
-                case UInt8(ascii: "{"): if let element = try objectAtTop() { return element }
-                default: throw scanner.unexpected()
-                }
-            case .list(let isFirst, let inObject):
+            if case .list(let isFirst, let inObject) = location {
                 if let element = try elementOfList(isFirst: isFirst, inObject: inObject) { return element }
+                continue
+            }
+            switch try scanner.skipSpace() {
+            case nil: return nil
+            case UInt8(ascii: "["): enterList(inObject: false)
+            case UInt8(ascii: "{"): if let element = try objectAtTop() { return element }
+            default: throw scanner.unexpected()
             }
         }
+    }
+
+    private mutating func enterList(inObject: Bool) {
+        scanner.advance()
+        location = .list(isFirst: true, inObject: inObject)
     }
 
     /// An object at the top, or `nil` where it has the list, which is entered then.
@@ -67,19 +69,18 @@ struct JSONElements: ~Copyable {
             scanner.close()
             return finish(line)
         }
-        while true {
+        repeat {
             let isList = try passName()
             guard !isList || !hasList else { throw repeatedList() }
             hasList = hasList || isList
             if try scanner.skipSpace() == UInt8(ascii: "["), isList {
-                scanner.advance()
                 scanner.unmark()
-                location = .list(isFirst: true, inObject: true)
+                enterList(inObject: true)
                 return nil
             }
             try scanner.passValue(depth: 1)
-            guard try goesOn() else { return finish(line) }
-        }
+        } while try goesOn()
+        return finish(line)
     }
 
     /// The next element of the list that is being read, or `nil` at its end.
@@ -131,16 +132,10 @@ struct JSONElements: ~Copyable {
 
     /// True if a comma follows and not the end of the object.
     private mutating func goesOn() throws(DiagnosticFailure) -> Bool {
-        switch try scanner.skipSpace() {
-        case UInt8(ascii: ","):
-            scanner.advance()
-            return true
-        case UInt8(ascii: "}"):
-            scanner.close()
-            return false
-        case nil: throw scanner.truncated()
-        default: throw scanner.unexpected()
-        }
+        guard let sign = try scanner.skipSpace() else { throw scanner.truncated() }
+        guard [UInt8(ascii: ","), UInt8(ascii: "}")].contains(sign) else { throw scanner.unexpected() }
+        if sign == UInt8(ascii: ",") { scanner.advance() } else { scanner.close() }
+        return sign == UInt8(ascii: ",")
     }
 
     /// The element that ends here.

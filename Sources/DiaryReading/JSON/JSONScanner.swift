@@ -13,8 +13,7 @@ struct JSONScanner: ~Copyable {
     private var window: [UInt8]
     /// Bytes that were not taken yet: `position..<filled` of the window.
     private var position = 0
-    private var filled = 0
-    private var isAtEnd = false
+    private var (filled, isAtEnd) = (0, false)
     private var markStart: Int?
     /// True if an object that ended behind the mark has two members of one name: decoders take one of the two without a word, and nobody
     /// knows which of them holds (RFC 8259, section 4).
@@ -160,7 +159,7 @@ struct JSONScanner: ~Copyable {
             case UInt8(ascii: "{"), UInt8(ascii: "["):
                 depth += 1
                 guard depth <= Self.depthLimit else {
-                    throw refusal("data.too-deep", "lists and objects are nested deeper than \(Self.depthLimit)")
+                    throw DiagnosticFailure("data.too-deep", at: location, [Self.depthLimit])
                 }
                 open()
             case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ","), UInt8(ascii: ":"):
@@ -199,7 +198,7 @@ struct JSONScanner: ~Copyable {
             if markStart != nil { markStart = 0 }
         }
         guard filled <= limits.recordBytes else {
-            throw refusal("data.record-too-long", "a record has more than \(limits.recordBytes) bytes")
+            throw DiagnosticFailure("data.record-too-long", at: location, [limits.recordBytes])
         }
         if filled == window.count { window.append(contentsOf: repeatElement(0, count: window.count)) }
         let received = try stream.read(into: &window, at: filled, count: window.count - filled)
@@ -210,15 +209,10 @@ struct JSONScanner: ~Copyable {
     // MARK: What is wrong
 
     /// The refusal of an input that ends inside a value.
-    func truncated() -> DiagnosticFailure { DiagnosticFailure("data.truncated", at: location, []) }
+    func truncated() -> DiagnosticFailure { DiagnosticFailure("data.truncated", at: location) }
 
     /// The refusal of a sign that JSON does not allow there.
     func unexpected() -> DiagnosticFailure {
-        guard position < filled else { return truncated() }
-        return DiagnosticFailure("data.json", at: location, [])
-    }
-
-    private func refusal(_ code: DiagnosticCode, _ message: String) -> DiagnosticFailure {
-        DiagnosticFailure(code, at: location, message, hint: "check that this is an export of a diary")
+        position < filled ? DiagnosticFailure("data.json", at: location) : truncated()
     }
 }

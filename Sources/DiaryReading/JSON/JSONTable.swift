@@ -1,8 +1,8 @@
 /// The records of a JSON document that no mapping knows, as rows: their columns are understood by the usual names then.
 ///
 /// A record is an object in which no other object stands. It has the members of the objects around it, too, of which `name` is the kind of
-/// its value, as in exports of Health Auto Export; lists beside one another that only a number tells apart, as `U1` and `U2` of the Universal
-/// Blood Pressure Manager, are of a person each.
+/// its value, as in exports of Health Auto Export; readings beside one another that only a number tells apart, as `U1` and `U2` of the Universal
+/// Blood Pressure Manager, or a word that means nothing else, are of a person each.
 struct JSONTable {
     private var names: [String] = []
     private var known: Set<String> = []
@@ -14,17 +14,24 @@ struct JSONTable {
     static let mostBytes = 32 << 20
 
     /// The records of a document as rows of CSV under a header; `nil` where there is no JSON, or none whose names can be read.
-    static func rows(of bytes: [UInt8], where canRead: ([String]) -> Bool) -> [UInt8]? {
+    static func rows(of bytes: [UInt8], where canRead: ([String]) -> Bool, isName: (String) -> Bool) -> [UInt8]? {
         guard let document = JSONValue(bytes) else { return nil }
         var table = JSONTable()
-        table.walk(document, [])
+        table.walk(document, []) { parts in
+            // Whoever has more values than another may still be another person.
+            let shapes = parts.map(\.value.shape).sorted { $0.count < $1.count }
+            return canRead(Array(shapes[0])) && shapes.allSatisfy(shapes[0].isSubset)
+                && parts.contains { isName($0.key) }
+        }
         guard !table.rows.isEmpty, table.names.count <= mostNames, canRead(table.names) else { return nil }
         let lines = [table.names] + table.rows.map { row in table.names.map { row[$0] ?? "" } }
         return Array(lines.map { $0.map(quoted).joined(separator: ",") + "\n" }.joined().utf8)
     }
 
-    private mutating func walk(_ value: JSONValue, _ around: [(String, String)]) {
-        if case .list(let list) = value { for element in list { walk(element, around) } }
+    private typealias Parts = [(key: String, value: JSONValue)]
+
+    private mutating func walk(_ value: JSONValue, _ around: [(String, String)], _ areNamed: (Parts) -> Bool) {
+        if case .list(let list) = value { for element in list { walk(element, around, areNamed) } }
         guard case .object(let object) = value else { return }
         let members = object.sorted { $0.key < $1.key }
         let inside = members.filter(\.value.hasObjects)
@@ -35,14 +42,14 @@ struct JSONTable {
             return (name == "Avg" ? "qty" : inside.isEmpty || name != "name" ? name : "kind", text)
         }
         guard !inside.isEmpty else { return add(around + own) }
-        let areOfPeople =
+        let areNumbered =
             inside.count > 1 && Set(inside.map { $0.key.filter { !$0.isNumber } }).count == 1
             && inside[0].key.contains(where: \.isLetter)
         // Lists beside one another of records alike are of several people, kinds or times.
-        let shapes = inside.map(\.value.shape)
-        let areAlike = inside.count > 1 && Set(shapes).count == 1 && shapes[0] != nil
+        let areOfPeople = areNumbered || inside.count > 1 && areNamed(inside)
+        let areAlike = inside.count > 1 && Set(inside.map(\.value.shape)).count == 1
         for (name, value) in inside {
-            walk(value, around + own + (areOfPeople ? [("person", name)] : areAlike ? [("list", name)] : []))
+            walk(value, around + own + (areOfPeople ? [("person", name)] : areAlike ? [("list", name)] : []), areNamed)
         }
     }
 

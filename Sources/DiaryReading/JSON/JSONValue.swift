@@ -34,10 +34,14 @@ enum JSONValue {
         }
     }
 
-    /// The names of the members of the first record of a list; `nil` where it is no list of records.
-    var shape: Set<String>? {
-        guard case .list(let list) = self, case .object(let object)? = list.first else { return nil }
-        return Set(object.keys)
+    /// The names of the members of the first record, and of the objects around it.
+    var shape: Set<String> {
+        switch self {
+        case .list(let list): list.lazy.map(\.shape).first { !$0.isEmpty } ?? []
+        case .object(let object):
+            object.reduce(into: []) { $0.formUnion($1.value.hasObjects ? $1.value.shape : [$1.key]) }
+        case .text, .nothing: []
+        }
     }
 
     /// The text at a path such as `fitValue.0.value`.

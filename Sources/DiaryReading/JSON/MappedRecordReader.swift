@@ -30,6 +30,8 @@ struct MappedRecordReader {
             try gathered.handOver(to: &sink, elements.progress)
         }
         gathered.account.unknownMeals = rows.unknownMeals
-        return try gathered.finishRecords(&sink, .mappedJSON(source: mapping.id), rows.times)
+        var outcome = try gathered.finishRecords(&sink, .mappedJSON(source: mapping.id), rows.times)
+        outcome.warnings += rows.zoneWarnings(in: source.name)
+        return outcome
     }
 }

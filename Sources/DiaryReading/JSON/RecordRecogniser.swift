@@ -21,23 +21,17 @@ struct RecordRecogniser {
     private func match(_ source: SourceMapping, _ head: [UInt8]) -> SourceMatch? {
         let records = records(of: source, head)
         let found = Set(
-            source.columns.flatMap(\.names).map(\.text).filter { path in
-                records.contains { !$0.text(at: path).isEmpty }
+            source.columns.flatMap(\.names).map(\.text).filter { path in records.contains { !$0.text(at: path).isEmpty }
             })
-        var paths: [String] = []
-        var score = 0
-        for column in source.columns {
-            let name = column.names.first { found.contains($0.text) }
-            if name == nil, column.isRequired { return nil }
-            if name != nil { score += 1 }
-            // What no record had so far, one further on may have.
-            paths += (name ?? column.names.first).map { [$0.text] } ?? []
-        }
+        let names = source.columns.map { column in column.names.first { found.contains($0.text) } }
+        guard zip(source.columns, names).allSatisfy({ $1 != nil || !$0.isRequired }) else { return nil }
+        // What no record had so far, one further on may have.
+        let paths = zip(source.columns, names).compactMap { ($1 ?? $0.names.first)?.text }
         let vocabulary = ColumnVocabulary(source)
         return SourceMatch(
             source: source, delimiter: .comma, recordsBefore: 0, cells: paths.map { Column($0, vocabulary) },
             width: paths.count, isNamed: isNamed, weightUnit: weightUnit(source, records), paths: paths,
-            pathsFound: score)
+            pathsFound: names.count { $0 != nil })
     }
 
     /// The unit of weights that the body-mass indices of the first records tell; they stand in the member `bmi`.

@@ -13,8 +13,7 @@ struct SourceRecogniser {
     init(_ sources: [SourceMapping], limits: DataLimits, kinds: [MeasurementKind] = [], isNamed: Bool = false) {
         self.sources = sources.filter { $0.records == nil }
         vocabulary =
-            kinds.isEmpty
-            ? .wholeNames : ColumnVocabulary(ColumnVocabulary.usual(kinds).source, composes: false)
+            kinds.isEmpty ? .wholeNames : ColumnVocabulary(ColumnVocabulary.usual(kinds).source, composes: false)
         self.limits = limits
         self.isNamed = isNamed
     }
@@ -73,10 +72,8 @@ struct SourceRecogniser {
             guard line <= records.count, isBelow(source, records.prefix(line - 1)) else { return nil }
             return match(source, header: records[line - 1], at: line - 1, delimiter)
         case .within(let count):
-            for (index, record) in records.prefix(count).enumerated() {
-                if let match = match(source, header: record, at: index, delimiter) { return match }
-            }
-            return nil
+            return records.prefix(count).enumerated().lazy
+                .compactMap { match(source, header: $0.element, at: $0.offset, delimiter) }.first
         case .none(let count):
             guard let first = records.prefix(count).firstIndex(where: { isRow($0.texts, of: source) }) else {
                 return nil
@@ -101,16 +98,17 @@ struct SourceRecogniser {
         source.columns.filter(\.isRequired).compactMap(\.number).max() ?? 1
     }
 
-    private func match(
-        _ source: SourceMapping, header: Candidate, at index: Int, _ delimiter: Delimiter
-    ) -> SourceMatch? {
+    private func match(_ source: SourceMapping, header: Candidate, at index: Int, _ delimiter: Delimiter)
+        -> SourceMatch?
+    {
         let isOther = source.columns.contains { Self.isMissing($0, header.words) }
         guard !isOther, let source = isNamed ? source : completed(source, by: header) else { return nil }
-        let cells = ColumnChoices().columns(header.texts, ColumnVocabulary(source))
+        let vocabulary = ColumnVocabulary(source)
+        let cells = header.texts.map { Column($0, vocabulary) }
         guard isNamed || source.isOwn || hasMark(header, cells, of: source) else { return nil }
         return SourceMatch(
-            source: source, delimiter: delimiter, recordsBefore: index, cells: cells,
-            width: HeaderFinder.width(cells), isNamed: isNamed)
+            source: source, delimiter: delimiter, recordsBefore: index, cells: cells, width: HeaderFinder.width(cells),
+            isNamed: isNamed)
     }
 
     /// The match with what its rows say of the unit of weights, which is believed before the mapping.

@@ -2,9 +2,7 @@ internal import DiaryModel
 
 /// The meaning of a cell's number by its format, with the codes of ECMA-376, 18.8.30 and 18.8.31.
 struct CellFormat: Hashable, Sendable {
-    private(set) var hasDate = false
-    private(set) var hasTime = false
-    private(set) var isPercent = false
+    private(set) var (hasDate, hasTime, isPercent) = (false, false, false)
     /// The text behind the number, such as ` kg`.
     private(set) var suffix = ""
 

@@ -31,15 +31,11 @@ struct EntryTags: ~Copyable {
         }
         var limits = XMLLimits()
         limits.elements = .max
-        let reader = try Self.reader(entry, of: archive, file)
+        let reader = try DiagnosticFailure.unpack(in: file, "/sheet") { () throws(ZipError) in
+            try ZipEntryReader(entry, of: archive)
+        }
         xml = try XMLStreamReader(file: file, limits: limits)
         (self.entry, self.file) = (reader, file)
-    }
-
-    private static func reader(
-        _ entry: ZipArchive.Entry, of archive: ZipArchive, _ file: String
-    ) throws(DiagnosticFailure) -> ZipEntryReader {
-        do throws(ZipError) { return try ZipEntryReader(entry, of: archive) } catch { throw failure(error, file) }
     }
 
     /// Goes on to the next tags; false behind the last ones.
@@ -50,11 +46,8 @@ struct EntryTags: ~Copyable {
         repeat {
             let start = part.count
             part.append(contentsOf: repeatElement(0, count: Self.step))
-            let count: Int
-            do throws(ZipError) {
-                count = try entry.read(into: &part, at: start, count: Self.step)
-            } catch {
-                throw Self.failure(error, file)
+            let count = try DiagnosticFailure.unpack(in: file, "/sheet") { () throws(ZipError) in
+                try entry.read(into: &part, at: start, count: Self.step)
             }
             part.removeSubrange(start + count..<part.count)
             if unpacked == 0, part.starts(with: [0xEF, 0xBB, 0xBF]) { part.removeFirst(3) }
@@ -71,19 +64,14 @@ struct EntryTags: ~Copyable {
         return true
     }
 
-    private static func failure(_ error: ZipError, _ file: String) -> DiagnosticFailure {
-        guard error == .encrypted else { return damaged(file) }
-        return DiagnosticFailure("data.encrypted-archive/sheet", at: FileLocation(file: file), [])
-    }
-
     /// The refusal of a spreadsheet that would take too long.
     static func tooLarge(_ file: String, _ what: String) -> DiagnosticFailure {
-        DiagnosticFailure("data.too-large/sheet", at: FileLocation(file: file), [what])
+        DiagnosticFailure("data.too-large/sheet", in: file, what)
     }
 
     /// The refusal of a spreadsheet that is not built as its format says.
     static func damaged(_ file: String) -> DiagnosticFailure {
-        DiagnosticFailure("data.damaged-archive/sheet", at: FileLocation(file: file), [])
+        DiagnosticFailure("data.damaged-archive/sheet", in: file)
     }
 }
 

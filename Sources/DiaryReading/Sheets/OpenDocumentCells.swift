@@ -8,15 +8,12 @@ struct OpenDocumentCells: SheetCells {
     static let type = "application/vnd.oasis.opendocument.spreadsheet"
 
     private let number: Int
-    private var table = 0
-    private var column = 0
+    private var (table, column) = (0, 0)
     /// The number of repetitions of the open row and of the open cell.
     private var (rows, columns) = (1, 1)
     private var value: [UInt8]?
     private var shown: [UInt8] = []
-    private var isNumber = false
-    private var isComment = false
-    private var isParagraph = false
+    private var (isNumber, isComment, isParagraph) = (false, false, false)
     /// The cells of the row, which may be repeated.
     private var cells: [(column: Int, text: [UInt8])] = []
 

@@ -34,9 +34,8 @@ struct RowText {
     mutating func add(_ cell: ArraySlice<UInt8>, at place: Int) throws(DiagnosticFailure) {
         guard !cell.isEmpty else { return }
         guard place < columnLimit else {
-            throw DiagnosticFailure(
-                "data.too-many-columns/sheet", at: FileLocation(file: file, line: max(1, row)),
-                [Self.name(of: columnLimit - 1)])
+            let last = Self.name(of: columnLimit - 1)
+            throw DiagnosticFailure("data.too-many-columns/sheet", in: file, line: max(1, row), last)
         }
         if line != row {
             bytes.append(contentsOf: repeatElement(UInt8(ascii: "\n"), count: row - line - 1))

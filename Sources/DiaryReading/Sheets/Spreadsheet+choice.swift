@@ -30,8 +30,8 @@ extension Spreadsheet {
             if let head, hasReadings(head) { found.append(sheet) }
         }
         guard let chosen = found.first ?? filled.first else {
-            let code = sheets.contains(where: \.isHidden) ? "data.empty-file/hidden" : "data.empty-file/shown"
-            throw DiagnosticFailure(code, at: location, [Self.list(sheets)])
+            let isHidden = sheets.contains(where: \.isHidden)
+            throw DiagnosticFailure("data.empty-file/\(isHidden ? "hidden" : "shown")", in: file, Self.list(sheets))
         }
         return (chosen, Self.notes(on: chosen, found.dropFirst(), of: sheets, at: location))
     }

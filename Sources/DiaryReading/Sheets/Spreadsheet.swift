@@ -70,8 +70,7 @@ package final class SheetText {
     private var cells: any SheetCells
     private var text: RowText
     private let reach: Int
-    private var taken = 0
-    private var isOpen = true
+    private var (taken, isOpen) = (0, true)
     /// The next tag of the last part.
     private var tag = 0
     /// After how many bytes what there is of a part is handed out: a few tags may name long texts.

@@ -4,9 +4,8 @@ internal import XMLKit
 /// A converter from the tags of a sheet to rows.
 protocol SheetCells {
     /// Takes the next tag; false where the sheet has ended.
-    mutating func take(
-        _ tag: XMLStreamReader.Tag, of xml: borrowing XMLStreamReader, into text: inout RowText
-    ) throws(DiagnosticFailure) -> Bool
+    mutating func take(_ tag: XMLStreamReader.Tag, of xml: borrowing XMLStreamReader, into text: inout RowText)
+        throws(DiagnosticFailure) -> Bool
 }
 
 /// The cells of a sheet of `.xlsx` (ECMA-376, 18.3).
@@ -23,9 +22,9 @@ struct WorkbookCells: SheetCells {
     /// Begins with a sheet of a book.
     init(_ book: Workbook) { self.book = book }
 
-    mutating func take(
-        _ tag: XMLStreamReader.Tag, of xml: borrowing XMLStreamReader, into text: inout RowText
-    ) throws(DiagnosticFailure) -> Bool {
+    mutating func take(_ tag: XMLStreamReader.Tag, of xml: borrowing XMLStreamReader, into text: inout RowText)
+        throws(DiagnosticFailure) -> Bool
+    {
         if xml.isTag("c", tag) {
             if tag.isStart { open(tag, of: xml) } else { try text.add(shown(text.row), at: column) }
         } else if xml.isTag("v", tag) || xml.isTag("t", tag) {

@@ -1,19 +1,13 @@
 internal import DiaryModel
 
-/// Finds out whether the day or the month comes first, which the dates of an input tell before any mapping does.
-///
-/// A single date that can be read in one way only decides; rows behind it that say otherwise are found when they are
-/// read. Where no date of the whole input decides, nobody can know, and the input is refused.
-struct DayOrderSurvey {
-    /// The mapping that fits the input.
-    let match: SourceMatch
-    let vocabulary: ColumnVocabulary
-    let limits: DataLimits
-
-    /// The order.
-    func order(in source: DataSource) throws(DiagnosticFailure) -> DayOrder {
+extension DelimitedReader {
+    /// Finds out whether the day or the month comes first, which the dates of an input tell before any mapping does.
+    ///
+    /// A single date that can be read in one way only decides; rows behind it that say otherwise are found when they are
+    /// read. Where no date of the whole input decides, nobody can know, and the input is refused.
+    func dayOrder(in source: DataSource, _ match: SourceMatch) throws(DiagnosticFailure) -> DayOrder {
         var scanner = try RecordScanner(source, limits: limits)
-        if let stated = try orderInPreamble(&scanner) { return stated }
+        if let stated = try orderAbove(match, &scanner) { return stated }
         _ = try scanner.load()
         let rows = RowReader(try ColumnPlan(match, vocabulary, at: scanner.location), vocabulary, zone: .utc)
         if !match.isHeaderless { scanner.advance() }
@@ -29,12 +23,13 @@ struct DayOrderSurvey {
         // What the source does as a rule counts where nothing in the input tells.
         if let believed = match.source.times.believedOrder { return believed }
         let ways = DayOrder.allCases.map { "--format \(match.source.id):\($0.rawValue)" }
-        let place = FileLocation(file: source.name, line: firstOpen)
-        throw DiagnosticFailure("data.ambiguous-day-order", at: place, [ways.joined(separator: " or ")])
+        let both = ways.joined(separator: " or ")
+        throw DiagnosticFailure("data.ambiguous-day-order", in: source.name, line: firstOpen, both)
     }
 
     /// The order of a date above the header, such as that of the export.
-    private func orderInPreamble(_ scanner: inout RecordScanner) throws(DiagnosticFailure) -> DayOrder? {
+    private func orderAbove(_ match: SourceMatch, _ scanner: inout RecordScanner) throws(DiagnosticFailure) -> DayOrder?
+    {
         let texts = TimeReader(match.source.times, order: nil)
         scanner.delimiter = match.delimiter
         scanner.mayEndInQuote = match.source.mayEndInQuote
@@ -46,10 +41,5 @@ struct DayOrderSurvey {
             scanner.advance()
         }
         return nil
-    }
-
-    /// The refusal of an input in which rows of both orders stand.
-    static func contradiction(_ lines: Listing<Int>, in file: String) -> DiagnosticFailure {
-        DiagnosticFailure("data.mixed-day-order", at: FileLocation(file: file, line: lines.first.first), [lines.count])
     }
 }

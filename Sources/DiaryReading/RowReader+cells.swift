@@ -1,33 +1,11 @@
 internal import DiaryModel
 
-/// Finds what a plan says in the cells of a row.
-struct RowCells {
-    private let plan: ColumnPlan
-    /// Finds cells that hold something.
-    let finder: CellFinder
-    private let width: Int
-    /// How many cells a row may have.
-    private let named: Int
-    private let isOpenEnded: Bool
-    private let timeColumn: Int?
-    private let exported: [Int]
-    private let person: Int?
-
-    /// Makes a finder for rows of a plan.
-    init(_ plan: ColumnPlan, _ finder: CellFinder) {
-        (self.plan, self.finder) = (plan, finder)
-        (width, isOpenEnded) = (plan.width, plan.match.isHeaderless)
-        named = max(width, plan.match.cells.count)
-        timeColumn = plan.time.clock == nil ? plan.time.date : nil
-        exported = plan.match.cells.indices.filter { plan.match.cells[$0].role?.isOfExport == true }
-        person = plan.match.index(of: .personFacts)
-    }
-
+extension RowReader {
     /// Throws where the row is cut, or has more cells than there are columns.
     func requireShape(_ record: borrowing RecordScanner) throws(SkipReason) {
         guard !record.hasBrokenQuotes else { throw .brokenQuotes }
-        guard record.fields.count >= width else { throw .tooFewColumns }
-        guard !isOpenEnded else { return }
+        guard record.fields.count >= plan.width else { throw .tooFewColumns }
+        guard !plan.match.isHeaderless else { return }
         for index in named..<max(named, record.fields.count) where !record.fields[index].range.isEmpty {
             throw .tooManyColumns
         }
@@ -49,13 +27,13 @@ struct RowCells {
 
     /// True if a row of an export has nothing but a time and marks.
     private func isBare(_ record: borrowing RecordScanner) -> Bool {
-        finder.hasOnly(exported + [timeColumn].compactMap(\.self), record)
+        finder.hasOnly(exportColumns + [timeColumn].compactMap(\.self), record)
     }
 
     /// True if a row of an export tells of the person, or of what was taken back, and has no reading.
     func isWithoutReading(_ record: borrowing RecordScanner, _ marks: ExportMarks) throws(SkipReason) -> Bool {
         if marks.hasRecord, isBare(record) { return true }
-        if isTimeless(record), marks.statement == nil, text(person, record) != nil { return true }
+        if isTimeless(record), marks.statement == nil, text(exported[2], record) != nil { return true }
         try marks.requireReading()
         return false
     }
