@@ -25,6 +25,8 @@ int diarypress_watch_add(int watch, const char *folder) {
 
 int diarypress_leave_network(void) { return unshare(CLONE_NEWUSER | CLONE_NEWNET); }
 
+int diarypress_keep_secret(void) { return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0); }
+
 int diarypress_no_new_privileges(void) { return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0); }
 
 // The calls of Landlock, by their numbers and structures in linux/landlock.h: the headers of older systems know only a part of them.

@@ -195,6 +195,11 @@ struct BatchRunCommand: ParsableCommand {
         case .credential(let name): plan.job.wish.password = try .credential(name, in: plan.environment)
         case .list, .program, nil: break
         }
+        if let rule = plan.job.wish.seal {
+            // What is wrong with the key is reported before the first report.
+            plan.job.wish.seal = try rule.resolved(in: plan.environment)
+            if let rule = plan.job.wish.seal { _ = try Sealer(rule) }
+        }
         plan.onlyFailed = onlyFailed
         plan.chosen = Set(people)
         if requireReadings { plan.job.requiresReadings = true }

@@ -120,6 +120,8 @@ enum ExitStatus: Int32, Comparable, CaseIterable {
         "check.missing-file": .noInput, "check.not-a-file": .noInput, "check.unreadable-file": .noInput,
         "check.read-error": .inputOutput,
         "password.missing-file": .noInput, "password.unreadable": .noInput,
+        "seal.missing-file": .noInput, "seal.unreadable": .noInput, "seal.no-library": .unavailable,
+        "seal.no-time-stamp": .temporaryFailure,
         "job.missing-input": .noInput, "job.unusable-input": .noInput,
     ]
 
@@ -128,6 +130,7 @@ enum ExitStatus: Int32, Comparable, CaseIterable {
         "usage": .usage, "xml": .configuration, "config": .configuration, "guideline": .configuration,
         "template": .configuration, "lint": .configuration, "design": .configuration, "theme": .configuration,
         "source": .configuration, "job": .configuration, "password": .configuration, "report": .configuration,
+        "seal": .configuration,
         "clinic": .configuration,
         "hyphenation": .unavailable, "data": .data, "store": .data,
         "export": .data, "check": .data, "people": .data,

@@ -111,10 +111,10 @@ struct OutputTarget {
     ///   - printsResult: True if something else goes to standard output.
     /// - Throws: `usage.output` if they disagree.
     func check(_ wish: ReportWish, printsResult: Bool) throws(DiagnosticFailure) {
-        if form != .pdf, wish.profile != nil || wish.password != nil {
+        if form != .pdf, wish.profile != nil || wish.password != nil || wish.seal != nil {
             throw DiagnosticFailure(
-                "usage.output", "pictures of pages cannot be encrypted, and promise nothing",
-                hint: "leave out --pdf and the password, or write a PDF")
+                "usage.output", "pictures of pages cannot be encrypted or sealed, and promise nothing",
+                hint: "leave out --pdf, the password and --seal, or write a PDF")
         }
         guard destination == .standardOutput, printsResult else { return }
         throw DiagnosticFailure(

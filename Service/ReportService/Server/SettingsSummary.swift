@@ -1,4 +1,6 @@
 #if Service
+internal import ReportModel
+
 /// Settings as they are in force, a line each, without anything secret: files of secrets are named, not read.
 package struct SettingsSummary: CustomStringConvertible {
     private let settings: ServiceSettings
@@ -36,6 +38,9 @@ package struct SettingsSummary: CustomStringConvertible {
             ("\(name).store", tenant.store ?? "in the file \(tenant.storeFile ?? "")"),
             ("\(name).config", tenant.config),
         ]
+        if !tenant.seal.key.isEmpty {
+            lines.append(("\(name).seal", (tenant.seal.sources + [tenant.seal.timestamp ?? ""]).joined(separator: " ")))
+        }
         if let file = tenant.apiKeysFile { lines.append(("\(name).apiKeysFile", file)) }
         for issuer in tenant.issuers {
             let keys =

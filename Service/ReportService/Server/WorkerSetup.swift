@@ -51,11 +51,12 @@ struct WorkerSetup {
         setup.store = store
         setup.storeSeconds = settings.limits.report.inSeconds * Self.storeShare
         setup.config = tenant.config
+        setup.seal = tenant.seal.key.isEmpty ? nil : tenant.seal
         // What a config names stands beside it.
-        setup.sandbox.readable = [FileSystem.parent(of: tenant.config)]
+        setup.sandbox.readable = [FileSystem.parent(of: tenant.config)] + (setup.seal?.sources ?? [])
         // A store in a file is read by way of files beside it, which SQLite makes.
         setup.sandbox.writable = TenantSettings.file(ofStore: store).map { [FileSystem.parent(of: $0)] } ?? []
-        setup.sandbox.hasNetwork = setup.sandbox.writable.isEmpty
+        setup.sandbox.hasNetwork = setup.sandbox.writable.isEmpty || setup.seal?.timestamp != nil
         return setup
     }
 

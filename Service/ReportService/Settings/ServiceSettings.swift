@@ -1,4 +1,6 @@
 #if Service
+package import ReportModel
+
 /// The address on which a listener waits for connections.
 package struct ListenAddress: Hashable, Sendable {
     /// The name or number of the address, such as `127.0.0.1` or `::1`.
@@ -70,6 +72,8 @@ package struct TenantSettings: Hashable, Sendable {
     package var issuers: [IssuerSettings] = []
     /// The file of its API keys, as hashes.
     package var apiKeysFile: String?
+    /// The key that reports of its people are sealed with; an empty path for none.
+    package var seal = SealRule(key: "")
 }
 
 /// An issuer that signs tokens.

@@ -105,6 +105,12 @@ extension TenantSettings {
         .optionalFile("storeFile", \.storeFile),
         .file("config", \.config),
         .optionalFile("apiKeysFile", \.apiKeysFile),
+        .file("seal.key", \.seal.key),
+        .optionalFile("seal.certificate", \.seal.certificate),
+        .optionalFile("seal.passphrase", \.seal.passphrase),
+        SettingField("seal.timestamp", "an address of HTTPS or HTTP", \.seal.timestamp) { node, _ in
+            node.word.flatMap { SealRule.isAddress($0) ? $0 : nil }
+        },
     ]
 }
 

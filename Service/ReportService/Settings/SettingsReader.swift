@@ -179,6 +179,9 @@ extension SettingsReader {
                 hint: "write the address into a file that nobody else may read, and name that with `storeFile`")
         }
         require(["config"], in: member, at: path)
+        if let seal = node["seal"], seal.members != nil, tenant.seal.key.isEmpty {
+            fail(seal.place, "there is no `key` in `\(path).seal`")
+        }
         if tenant.issuers.isEmpty, tenant.apiKeysFile == nil {
             fail(member.place, "nobody may ask for reports of `\(path)`", hint: "it needs `issuers` or `apiKeysFile`")
         }

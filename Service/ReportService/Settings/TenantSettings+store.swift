@@ -1,5 +1,6 @@
 #if Service
 package import DiaryModel
+internal import ReportModel
 internal import SystemKit
 
 extension TenantSettings {
@@ -62,7 +63,7 @@ extension ServiceSettings {
     private func secrets(besides tenant: TenantSettings) -> [String] {
         let others = tenants.filter { $0.id != tenant.id }
         let credentials = tenants.flatMap { [$0.storeFile, $0.apiKeysFile] + $0.issuers.map(\.keyFile) }
-        return ([audit.file, audit.keyFile, draftsFolder, codesFolder] + credentials + others.map(\.storePath))
+        return ([audit.file, audit.keyFile, draftsFolder, codesFolder] + credentials + others.map(\.storePath) + others.flatMap(\.seal.sources))
             .compactMap(\.self).filter { !$0.isEmpty }
     }
 

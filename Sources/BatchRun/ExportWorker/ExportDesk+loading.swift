@@ -28,7 +28,8 @@ extension ExportDesk {
         let stored = StoredDiary(try store(), person: id)
         let moment = Instant(milliseconds: request.now)
         let zone = try Self.zone(ofConfig: config, loader, day: Zone.utc.date(of: moment))
-        let wish = try wish(request, today: zone.date(of: moment))
+        var wish = try wish(request, today: zone.date(of: moment))
+        wish.seal = setup.seal
         let loaded = try loader.load(config: config, wish, keeping: .period, store: stored)
         return ExportSubject(
             loaded: loaded,

@@ -37,6 +37,8 @@ final class ExportDesk {
         digests = ExportDigests(locations, program: program)
         let languages = setup.warmLanguages.compactMap { LanguageTag($0) }
         try pipeline.check(languages)
+        // Nobody waits for a report that cannot be sealed.
+        if let rule = setup.seal { _ = try Sealer(rule) }
         for language in languages { _ = try specimen(in: language) }
     }
 

@@ -30,7 +30,7 @@ struct ExportDigests {
             "\(definition.period.first) \(definition.period.last)", definition.wish.layoutID,
             request.wish.paperID,
             language.rawValue, "\(request.form)",
-        ]
+        ] + (definition.wish.seal.map { ["\($0)"] } ?? [])
         return ResourceDigests.joined(parts) + ResourceDigests.joined(["again"] + parts)
     }
 }

@@ -116,7 +116,7 @@ struct StagedReportMaker {
     private static func reason(_ failure: DiagnosticFailure) throws(DiagnosticFailure) -> String {
         let code = failure.diagnostics.first?.code.rawValue ?? "internal.failure"
         let concernsEverybody =
-            code.hasPrefix("publish.") || code.hasSuffix(".exhausted")
+            code.hasPrefix("publish.") || code.hasPrefix("seal.") || code.hasSuffix(".exhausted")
             || code.hasPrefix("store.") && code != "store.unknown-person"
             || ["internal.digest", "internal.staging", "xml.memory", "font.cache-unwritable"].contains(code)
         if concernsEverybody { throw failure }

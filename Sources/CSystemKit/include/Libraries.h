@@ -10,7 +10,9 @@
 #include <openssl/err.h>
 #include <openssl/rand.h>
 #include <openssl/sha.h>
+#include <openssl/pem.h>
 #include <openssl/ssl.h>
+#include <openssl/ts.h>
 #include <openssl/x509_vfy.h>
 #include <openssl/x509v3.h>
 

@@ -29,6 +29,7 @@ struct JobDraft {
         job.zone = child("period")?["zone"]
         readReport(into: &job)
         job.passwords = readPasswords(for: job)
+        job.wish.seal = readSeal(for: job)
         job.wish.clinic = child("clinic").flatMap { Clinic($0.element, picture: surroundings.picture, &log) }
         job.delivery = readDelivery()
         readRun(into: &job)

@@ -13,7 +13,7 @@ extension ElementRule {
         "job", [.required("version", .choice(["1"])), .required("id", .identifier)],
         children: [
             .one("people"), .optional("period"), .optional("report"), .optional("password"),
-            .optional("clinic"), .one("output"), .optional("deliver"), .optional("run"), .optional("limits"),
+            .optional("seal"), .optional("clinic"), .one("output"), .optional("deliver"), .optional("run"), .optional("limits"),
             .optional("failures"),
             .optional("guard"), .optional("retention"),
         ])
@@ -49,6 +49,12 @@ extension ElementRule {
             [
                 .optional("file", .path), .optional("credential", .identifier), .optional("column", .choice(["3"])),
                 .optional("program", .path),
+            ]),
+        ElementRule(
+            "seal",
+            [
+                .required("key", .path), .optional("certificate", .path), .optional("passphrase", .path),
+                .optional("timestamp", .path),
             ]),
         .clinic,
         ElementRule(

@@ -40,15 +40,6 @@ extension FilePassword {
     package static func credential(
         _ name: String, in environment: [String: String]
     ) throws(DiagnosticFailure) -> FilePassword {
-        guard let folder = environment["CREDENTIALS_DIRECTORY"], !folder.isEmpty else {
-            throw DiagnosticFailure(
-                "password.no-credentials", "no service manager hands on credentials: CREDENTIALS_DIRECTORY is not set",
-                hint: "start it as a service with LoadCredential=, or name a file")
-        }
-        guard !name.contains("/"), !name.hasPrefix("."), !name.isEmpty else {
-            throw DiagnosticFailure(
-                "password.no-credentials", "a credential has a name, and no path", hint: "such as report-password")
-        }
-        return try read(from: "\(folder)/\(name)")
+        try read(from: Credentials.path(of: name, "password.no-credentials", in: environment))
     }
 }

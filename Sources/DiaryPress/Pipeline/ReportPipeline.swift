@@ -21,16 +21,22 @@ package final class ReportPipeline {
     private let shaper: PangoShaper
     let renderer: PDFRenderer
     let pagePictures: PagePictures
+    private let now: () -> Instant
+    /// What sealed last; the key is opened for the first file.
+    private var sealer: Sealer?
 
     /// Makes a pipeline, and checks that the fonts that every report needs are there.
     ///
     /// - Parameters:
     ///   - resources: Guidelines and templates.
     ///   - clock: The clock for timings.
+    ///   - now: The clock that seals are dated by.
     /// - Throws: `font.…` where the fonts cannot be opened.
-    package init(resources: PipelineResources, clock: ProcessorClock = .thread) throws(DiagnosticFailure) {
+    package init(
+        resources: PipelineResources, clock: ProcessorClock = .thread, now: @escaping () -> Instant = Sealer.now
+    ) throws(DiagnosticFailure) {
         self.resources = resources
-        self.clock = clock
+        (self.clock, self.now) = (clock, now)
         do {
             library = try FontLibrary(resources.fontSetup)
             try library.require(library.setup.defaultFamilies)
@@ -109,8 +115,14 @@ package final class ReportPipeline {
         _ loaded: LoadedDiary, language: LanguageTag, timings: inout StageTimings,
         to receive: @escaping (Span<UInt8>) -> Bool
     ) throws(DiagnosticFailure) -> RenderedReport {
+        // A key that cannot be used is reported before any work is done.
+        let sealer = try loaded.definition.wish.seal.map { (rule) throws(DiagnosticFailure) in try self.sealer(rule) }
+        let seal = try sealer?.seal()
         var prepared = try prepare(loaded, language: language, timings: &timings)
-        let written = try write(&prepared, to: receive, timings: &timings)
+        let written: (byteCount: Int, drawnText: String?)
+        do throws(DiagnosticFailure) {
+            written = try write(&prepared, seal, to: receive, timings: &timings)
+        } catch { throw sealer?.failure ?? error }
         let warnings = prepared.placed.warnings
         return RenderedReport(
             byteCount: written.byteCount, pageCount: prepared.placed.pageCount, language: language,
@@ -169,6 +181,9 @@ package final class ReportPipeline {
         if let conflict = profile.conflict(hasPassword: wish.password != nil) {
             throw DiagnosticFailure("report.password", "the file \(conflict.clause)", hint: conflict.hint)
         }
+        guard wish.seal == nil || profile != .encrypted else {
+            throw DiagnosticFailure("report.seal", "the file is to be sealed and encrypted", hint: SealRule.conflictHint)
+        }
         let theme = try resources.theme(of: layout)
         let built = try timings.measure(.building, clock: clock) { () throws(DiagnosticFailure) in
             try SectionBuilder.build(
@@ -208,14 +223,14 @@ package final class ReportPipeline {
 
     /// Makes page after page and hands each to the file at once; `see` is shown each before.
     func write(
-        _ prepared: inout Prepared, to receive: @escaping (Span<UInt8>) -> Bool,
+        _ prepared: inout Prepared, _ seal: FileSeal? = nil, to receive: @escaping (Span<UInt8>) -> Bool,
         timings: inout StageTimings, see: (Page) -> Void = { _ in }
     ) throws(DiagnosticFailure) -> (byteCount: Int, drawnText: String?) {
         var drawn = prepared.wish.sumsText ? SeenText.Sum() : nil
         var writer = try Self.painting { () throws(PDFRenderingError) in
             try renderer.writer(
                 firstPage: prepared.placed.pageSize, profile: prepared.profile, password: prepared.wish.password,
-                to: receive)
+                seal: seal, to: receive)
         }
         for index in 0..<prepared.placed.pageCount {
             let page = try timings.measure(.layout, clock: clock) { () throws(DiagnosticFailure) in
@@ -258,6 +273,14 @@ package final class ReportPipeline {
         } catch {
             throw DiagnosticFailure([error.diagnostic])
         }
+    }
+
+    /// The sealer of a rule; it is kept, because reading a key is expensive.
+    private func sealer(_ rule: SealRule) throws(DiagnosticFailure) -> Sealer {
+        if let sealer, sealer.rule == rule { return sealer }
+        let made = try Sealer(rule, now: now)
+        sealer = made
+        return made
     }
 
     /// The localizer of a language; it is kept, because making one is expensive.

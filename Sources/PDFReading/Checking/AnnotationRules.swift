@@ -25,6 +25,7 @@ struct AnnotationRules {
             for value in annotations {
                 guard let annotation = examination.resolved(value) else { continue }
                 check(annotation, value.reference, page: index + 1)
+                guard !isUnseen(annotation, on: page) else { continue }
                 place(annotation, value.reference, page: index + 1, owners, parents)
             }
         }
@@ -39,17 +40,32 @@ struct AnnotationRules {
         if kind == "Link" {
             examination.expect(targets.leads(annotation), .linkTarget, page: page, object: object)
             examination.expect(targets.namesElement(annotation), .targetWithoutElement, page: page, object: object)
-            let area = examination.resolved(annotation["Rect"])?.elements.compactMap {
-                examination.resolved($0)?.number
-            }
+            let area = box(annotation["Rect"])
             examination.expect(
-                area.map { $0.count == 4 && $0[0] < $0[2] && $0[1] < $0[3] } ?? false, .linkArea, page: page,
-                object: object)
+                area.map { $0[0] < $0[2] && $0[1] < $0[3] } ?? false, .linkArea, page: page, object: object)
         }
         if let action = examination.resolved(annotation["A"]) {
             let allowed = ["GoTo", "GoToR", "GoToE", "Thread", "URI", "Named", "SubmitForm"]
             examination.expect(allowed.contains(action["S"]?.name ?? ""), .action, page: page, object: object)
         }
+    }
+
+    private func box(_ value: PDFValue?) -> [Double]? {
+        let sides = examination.resolved(value)?.elements.compactMap { examination.resolved($0)?.number }
+        return sides?.count == 4 ? sides : nil
+    }
+
+    /// True for what no reader meets: outside of its page, and in PDF 2.0 a field without an area (ISO 14289-1, 7.18.1;
+    /// ISO 14289-2, 8.9.2).
+    private func isUnseen(_ annotation: PDFValue, on page: PDFFile.Page) -> Bool {
+        guard let area = box(annotation["Rect"]) else { return false }
+        if examination.asks(for: .accessible2) {
+            return annotation["Subtype"]?.name == "Widget" && area[0] == area[2] && area[1] == area[3]
+        }
+        guard let sheet = box(page.entries["CropBox"]) ?? box(page.entries["MediaBox"]) else { return false }
+        let (left, right) = (min(area[0], area[2]), max(area[0], area[2]))
+        let (low, high) = (min(area[1], area[3]), max(area[1], area[3]))
+        return right <= sheet[0] || left >= sheet[2] || high <= sheet[1] || low >= sheet[3]
     }
 
     private func place(

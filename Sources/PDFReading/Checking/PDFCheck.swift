@@ -50,6 +50,7 @@ package enum PDFCheck {
         AnnotationRules(examination: examination, targets: targets, tree: tree).check()
         FontRules(examination: examination).check(content.fonts)
         AttachmentRules(examination: examination).check()
+        SealRules(examination: examination).check()
         return examination.result
     }
 }

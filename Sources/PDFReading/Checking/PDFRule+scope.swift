@@ -5,7 +5,7 @@ extension PDFRule {
         case .unreadable, .header, .end, .table, .streamLength, .password, .weakEncryption, .unreadableMetadata,
             .linkTarget,
             .unreadableContent, .marksUnbalanced, .statesUnbalanced, .missingFont, .missingPicture,
-            .attachmentFile:
+            .attachmentFile, .sealRange, .sealBroken:
             []
         case .encryptedArchive, .binaryComment, .bytesAfterEnd, .streamLineEnd, .claimsNoArchive, .undeclaredSchema,
             .noOutputIntent, .invalidOutputIntent, .action, .annotationFlags, .statesDeep, .interpolation,

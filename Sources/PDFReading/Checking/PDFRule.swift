@@ -33,6 +33,10 @@ package enum PDFRule: String, CaseIterable, Hashable, Sendable {
     case readersLockedOut = "pdf.readers-locked-out"
     /// The file is not encrypted.
     case notEncrypted = "pdf.not-encrypted"
+    /// A signature does not say which bytes it is of, or not all but its own.
+    case sealRange = "pdf.seal-range"
+    /// The file is not the one that was signed.
+    case sealBroken = "pdf.seal-broken"
 
     // What it says of itself.
     /// There is no metadata.
@@ -95,7 +99,7 @@ package enum PDFRule: String, CaseIterable, Hashable, Sendable {
     case linkArea = "pdf.link-without-area"
     /// A link has no text for those who do not see it.
     case annotationContents = "pdf.annotation-without-contents"
-    /// A link is in no element of the structure.
+    /// A link or field is in no element of the structure.
     case annotationOutside = "pdf.annotation-outside-structure"
     /// A link does not lead back to its element.
     case annotationParent = "pdf.annotation-parent"

@@ -14,7 +14,10 @@ struct FileProperties {
     }
 
     /// The moment as files up to PDF 1.7 have it: `D:20250304050607Z`.
-    var date: String { "D:" + properties.date.filter { $0.isNumber } + "Z" }
+    var date: String { Self.date(properties.date) }
+
+    /// A moment, from `2025-03-04T05:06:07Z`.
+    static func date(_ text: String) -> String { "D:" + text.filter { $0.isNumber } + "Z" }
 
     /// Writes the properties, and returns the number of their object; `nil` in PDF 2.0, which has them in XMP alone.
     func writeInfo(in file: ObjectFile) throws(FinishingError) -> Int? {

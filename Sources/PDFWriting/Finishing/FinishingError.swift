@@ -20,6 +20,8 @@ package struct FinishingError: Error, Hashable, Sendable, CustomStringConvertibl
     static let wrongTable = FinishingError("the table of objects does not agree with the objects")
     /// The paint of a page is not divided as its elements are.
     static let wrongMarks = FinishingError("the marks of a page are not those of its elements")
+    /// There is no signature for a file that is to have one.
+    static let notSealed = FinishingError("the file is not signed")
     /// Nobody takes the bytes any more.
     static let notTaken = FinishingError("the bytes are not taken")
 }

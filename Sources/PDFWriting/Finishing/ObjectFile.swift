@@ -12,6 +12,8 @@ final class ObjectFile {
     /// The place of each object; an object that is not written yet is free.
     private var spots: [CrossReferences.Spot] = [.free]
     private var digest: SHA256?
+    /// The digest of what was written out, if the file is to be signed.
+    private var signed: SHA256?
 
     /// The bytes that are written next.
     private var out = PDFBytes()
@@ -40,10 +42,12 @@ final class ObjectFile {
     private static let partSize = 64 * 1024
 
     init(
-        packers: PDFPackers, cipher: StreamCipher?, isSecondEdition: Bool, to receive: @escaping (Span<UInt8>) -> Bool
+        packers: PDFPackers, cipher: StreamCipher?, isSecondEdition: Bool, isSigned: Bool,
+        to receive: @escaping (Span<UInt8>) -> Bool
     ) {
         (self.packers, self.cipher, self.receive) = (packers, cipher, receive)
         digest = SHA256()
+        if isSigned { signed = SHA256() }
         out.reserve(Self.partSize)
         pack.bytes.reserve(Self.partSize)
         out.add(isSecondEdition ? "%PDF-2.0\n%" : "%PDF-1.7\n%")
@@ -150,10 +154,17 @@ final class ObjectFile {
     /// - Parameters:
     ///   - root: The number of the catalog.
     ///   - info: The number of the properties, in files that have them.
+    ///   - seal: The field of the seal, in files that are signed.
     /// - Returns: How many bytes the file has.
-    /// - Throws: Where an object was named and never written, or nobody takes the bytes any more.
-    func finish(root: Int, info: Int?) throws(FinishingError) -> Int {
+    /// - Throws: Where an object was named and never written, there is no signature, or nobody takes the bytes any more.
+    func finish(root: Int, info: Int?, seal: SealField?) throws(FinishingError) -> Int {
         try endPack()
+        let room = seal.map { seal in
+            begin(seal.signature)
+            let room = SealRoom(seal.seal, in: &out, behind: handedOn)
+            out.add("\nendobj\n")
+            return room
+        }
         var encryption: Int?
         if let cipher {
             let number = reserve()
@@ -188,12 +199,16 @@ final class ObjectFile {
         out.add("", packed.count, ">>stream\n")
         out.add(packed.span)
         out.add("\nendstream\nendobj\nstartxref\n", start, "\n%%EOF\n")
+        try room?.fill(&out, behind: handedOn, &signed)
         try handOn(isLast: true)
         return handedOn
     }
 
     private func handOn(isLast: Bool = false) throws(FinishingError) {
-        if !isLast { digest?.add(out.bytes) }
+        if !isLast {
+            digest?.add(out.bytes)
+            signed?.add(out.bytes)
+        }
         guard receive(out.bytes.span) else { throw .notTaken }
         handedOn += out.count
         out.clear()

@@ -13,6 +13,11 @@ struct PDFBytes {
     /// Takes back the last bytes.
     mutating func removeEnd(_ count: Int) { bytes.removeLast(min(count, bytes.count)) }
 
+    /// Writes over what is at a place.
+    mutating func put(_ other: PDFBytes, at start: Int) {
+        bytes.replaceSubrange(start..<(start + other.count), with: other.bytes)
+    }
+
     /// Adds what is written as it stands: operators, names, punctuation.
     mutating func add(_ text: StaticString) {
         text.withUTF8Buffer { bytes.append(contentsOf: $0) }

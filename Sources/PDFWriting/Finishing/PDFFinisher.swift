@@ -14,7 +14,7 @@ package final class PDFFinisher {
         /// The number that its content has in Cairo's file, and the one that it has now.
         var content: (source: Int, number: Int)?
         let key: Int
-        let annotations: [Int]
+        var annotations: [Int]
     }
 
     /// The page that is being painted.
@@ -41,6 +41,7 @@ package final class PDFFinisher {
     private var structure: StructureTree
     private var navigation: Navigation
     private let pagesNumber: Int
+    private let seal: SealField?
     private var page: OpenPage?
     private var pages: [FinishedPage] = []
     /// The marks of pages whose content has not come yet, in order.
@@ -54,25 +55,30 @@ package final class PDFFinisher {
     /// - Parameters:
     ///   - profile: The profile that the file promises to meet.
     ///   - password: The password that opens an encrypted file.
+    ///   - seal: The signer of the file; `nil` for none.
     ///   - packers: The compressors.
     ///   - receive: Takes the next part of the file, or returns false.
-    /// - Throws: An error if the profile needs a password and there is none.
+    /// - Throws: An error if the profile needs a password and there is none, or does not allow a seal.
     package init(
-        profile: FileProfile, password: FilePassword? = nil, packers: PDFPackers,
+        profile: FileProfile, password: FilePassword? = nil, seal: FileSeal? = nil, packers: PDFPackers,
         to receive: @escaping (Span<UInt8>) -> Bool
     ) throws(FinishingError) {
         var cipher: StreamCipher?
         if profile == .encrypted {
             guard let password else { throw FinishingError("there is no password") }
+            // What encrypts streams does not encrypt the texts of a signature.
+            guard seal == nil else { throw .notSealed }
             cipher = try StreamCipher(password: password)
         }
         self.profile = profile
         file = ObjectFile(
-            packers: packers, cipher: cipher, isSecondEdition: profile.isSecondEdition, to: receive)
+            packers: packers, cipher: cipher, isSecondEdition: profile.isSecondEdition, isSigned: seal != nil,
+            to: receive)
         scan = CairoScan(deflater: packers.deflater)
         navigation = Navigation(namesElements: profile.isSecondEdition)
         structure = StructureTree(isSecondEdition: profile.isSecondEdition, in: file)
         pagesNumber = file.reserve()
+        self.seal = seal.map { [file] in SealField($0, in: file) }
     }
 
     // MARK: What is painted
@@ -191,13 +197,17 @@ package final class PDFFinisher {
         guard waiting.isEmpty, source.pages.count == pages.count else { throw .unknownForm }
         let about = FileProperties(properties, profile)
         let attached = try AttachedFiles(attachments, date: about.date, in: file)
+        if let seal, let first = pages.first {
+            try seal.write(on: first.number, title: properties.title, in: file)
+            pages[0].annotations.append(seal.number)
+        }
         for (page, entries) in zip(pages, source.pages) { try write(page, entries, attached) }
         try copy.finish(scan, in: file)
         try structure.finish(in: file)
         try writePages()
         let info = try about.writeInfo(in: file)
         let root = try writeCatalog(outline, about, properties, attached)
-        return try file.finish(root: root, info: info)
+        return try file.finish(root: root, info: info, seal: seal)
     }
 
     private func write(
@@ -269,6 +279,7 @@ package final class PDFFinisher {
                 out.add("/Outlines ", reference: outlines)
             }
             attached.addReferences(to: &out)
+            seal?.addForm(to: &out)
             out.add("/Names<<")
             if let names {
                 out.add("/Dests ", reference: names)

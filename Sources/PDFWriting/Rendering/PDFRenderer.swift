@@ -46,19 +46,20 @@ package struct PDFRenderer {
     ///   - firstPage: The size of the first page.
     ///   - profile: The profile that the file promises to meet.
     ///   - password: The password that opens an encrypted file.
+    ///   - seal: The signer of the file; `nil` for none.
     ///   - receive: Takes the next part of the file, or returns false; it is not called again then. The parts are a
     ///     file only when the writer has finished.
     /// - Returns: The writer that takes the pages.
     /// - Throws: An error if Cairo cannot begin a file.
     package func writer(
-        firstPage: Extent, profile: FileProfile = .usual, password: FilePassword? = nil,
+        firstPage: Extent, profile: FileProfile = .usual, password: FilePassword? = nil, seal: FileSeal? = nil,
         to receive: @escaping (Span<UInt8>) -> Bool
     ) throws(PDFRenderingError) -> PDFDocumentWriter {
         guard let packers else { throw PDFRenderingError(.refused(operation: "pack a file", reason: "no memory")) }
         let finisher: PDFFinisher
         do {
             finisher = try PDFFinisher(
-                profile: profile, password: password, packers: packers, to: receive)
+                profile: profile, password: password, seal: seal, packers: packers, to: receive)
         } catch { throw PDFRenderingError(error) }
         return try PDFDocumentWriter(fonts: fonts, finisher: finisher, firstPage: firstPage)
     }

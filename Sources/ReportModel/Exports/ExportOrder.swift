@@ -24,6 +24,8 @@ package struct ExportSetup: Hashable, Sendable, Codable {
     package var storeSeconds: Double?
     /// The config that reports of people in the store are made by.
     package var config: String?
+    /// The key that reports of people in the store are sealed with; `nil` for none.
+    package var seal: SealRule?
     /// The languages that a specimen is made in before the worker says that it is ready.
     package var warmLanguages: [String] = []
     /// The rights of the worker.

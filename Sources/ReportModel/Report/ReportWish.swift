@@ -12,6 +12,8 @@ public struct ReportWish: Hashable, Sendable, Codable {
     public var profile: FileProfile?
     /// The password of an encrypted file.
     public var password: FilePassword?
+    /// The key that the file is sealed with; `nil` for none.
+    public var seal: SealRule?
     /// The first day.
     public var first: CivilDate?
     /// The last day.
@@ -73,6 +75,7 @@ public struct ReportWish: Hashable, Sendable, Codable {
         wish.paper = paper ?? other.paper
         wish.profile = profile ?? other.profile
         wish.password = password ?? other.password
+        wish.seal = seal ?? other.seal
         wish.first = first ?? other.first
         wish.last = last ?? other.last
         wish.lastDays = lastDays ?? other.lastDays

@@ -1,0 +1,176 @@
+package import DiaryModel
+internal import PDFWriting
+package import ReportModel
+internal import SystemKit
+
+/// Seals files: signs each with one key, and asks a server for the time if one is named.
+package final class Sealer {
+    let rule: SealRule
+    private let key: SealKey
+    private let now: () -> Instant
+    /// The most bytes of a time stamp, by the size of the first.
+    private var tokenSize: Int?
+    /// The reason why the last file was not sealed.
+    private(set) var failure: DiagnosticFailure?
+
+    /// Time stamps of a server differ by a few bytes.
+    private static let slack = 64
+    /// How often a server is asked.
+    private static let attempts = 2
+    /// The most bytes of a file with a key or certificates.
+    private static let mostBytes = 1 << 18
+
+    /// The machine's clock.
+    package static let now: @Sendable () -> Instant = {
+        // reason: a seal has the moment at which it is made
+        Instant(milliseconds: Int64(FileStatus.Moment.now().seconds) * 1_000)
+    }
+
+    /// Opens the key.
+    ///
+    /// - Parameters:
+    ///   - rule: The files, without credentials.
+    ///   - now: The clock.
+    /// - Throws: `seal.…` if no file can be sealed now; messages never contain the content of a file.
+    package init(_ rule: SealRule, now: @escaping () -> Instant = Sealer.now) throws(DiagnosticFailure) {
+        (self.rule, self.now) = (rule, now)
+        var text = try Self.contents(of: rule.key)
+        defer { SealKey.wipe(&text) }
+        let certificates = if let path = rule.certificate { try Self.contents(of: path) } else { text }
+        var passphrase: [UInt8] = []
+        if let path = rule.passphrase {
+            passphrase = try Self.contents(of: path)
+            passphrase.removeLast(passphrase.count - (passphrase.firstIndex { $0 == 10 || $0 == 13 } ?? passphrase.count))
+        }
+        do throws(SealKey.Fault) {
+            key = try SealKey(key: &text, passphrase: &passphrase, certificates: certificates)
+        } catch { throw Self.failure(error, rule) }
+        try checkValidity(at: now())
+    }
+
+    /// Prepares to seal the next file.
+    ///
+    /// - Throws: `seal.expired` or `seal.too-early` if the certificate is not valid now, `seal.no-time-stamp` if the server gives
+    ///   none.
+    func seal() throws(DiagnosticFailure) -> FileSeal {
+        failure = nil
+        let moment = now()
+        try checkValidity(at: moment)
+        let server = rule.timestamp.map { TimeStampServer($0) }
+        if let server, tokenSize == nil {
+            // The room for it is needed before there is anything to be stamped.
+            let first = stamp([UInt8](repeating: 0, count: 32), server)
+            guard let first else { throw failure ?? Self.failure(.noAnswer) }
+            tokenSize = first.count + Self.slack
+        }
+        return FileSeal(moment: moment, room: SealMessage.size(by: key, token: tokenSize)) { [self, key] digest in
+            SealMessage(of: digest, by: key).signed(stamp: server.map { server in { self.stamp($0, server) } })
+        }
+    }
+
+    private func stamp(_ digest: [UInt8], _ server: TimeStampServer) -> [UInt8]? {
+        var attempt = 1
+        while true {
+            do throws(TimeStampServer.Fault) {
+                return try server.stamp(digest)
+            } catch {
+                failure = Self.failure(error)
+                guard attempt < Self.attempts, error == .noAnswer || error == .otherAnswer else { return nil }
+                attempt += 1
+            }
+        }
+    }
+
+    private func checkValidity(at moment: Instant) throws(DiagnosticFailure) {
+        let place = FileLocation(file: rule.certificate ?? rule.key)
+        switch key.validity(at: Int(moment.milliseconds / 1_000)) {
+        case .valid: return
+        case .early:
+            throw DiagnosticFailure(
+                "seal.too-early", at: place, "the certificate is not valid yet", hint: "check the clock of this machine")
+        case .expired:
+            throw DiagnosticFailure(
+                "seal.expired", at: place, "the certificate has expired",
+                hint: "name a new one; `openssl x509 -noout -dates -in FILE` prints its dates")
+        }
+    }
+
+    private static func contents(of path: String) throws(DiagnosticFailure) -> [UInt8] {
+        let location = FileLocation(file: path)
+        do throws(FileError) {
+            return try FileDescriptor(path, for: .input).contents(limit: mostBytes)
+        } catch {
+            let isMissing = [.missing, .notAFolder].contains(error.kind)
+            throw DiagnosticFailure(
+                isMissing ? "seal.missing-file" : "seal.unreadable", at: location,
+                isMissing ? "there is no such file" : "the file cannot be read: \(error.reason)",
+                hint: isMissing ? "check the path" : "check the owner and the permissions")
+        }
+    }
+}
+
+// MARK: - Failures
+
+extension Sealer {
+    private static func failure(_ fault: SealKey.Fault, _ rule: SealRule) -> DiagnosticFailure {
+        let (key, certificate) = (rule.key, rule.certificate ?? rule.key)
+        let (code, file, message, hint): (DiagnosticCode, String, String, String) =
+            switch fault {
+            case .noKey:
+                ("seal.no-key", key, "the file has no private key in PEM", "`openssl pkcs12 -in FILE` takes one out of PKCS #12")
+            case .passphrase where rule.passphrase == nil:
+                ("seal.passphrase", key, "the key has a passphrase", "name a file with it: --seal-passphrase, passphrase=\"…\"")
+            case .passphrase:
+                (
+                    "seal.passphrase", rule.passphrase ?? key, "the passphrase does not open the key",
+                    "its first line is the passphrase, without spaces around it"
+                )
+            case .noCertificate:
+                ("seal.no-certificate", certificate, "the file has no certificate in PEM", "name the file that has it")
+            case .otherKey:
+                (
+                    "seal.other-key", certificate, "the key is not that of the first certificate",
+                    "write the certificate of the key first and those of its issuers behind it"
+                )
+            case .weak:
+                ("seal.weak-key", key, "the key is too weak or of another kind", "use ECDSA P-256, or RSA of 2,048 bits or more")
+            case .purpose:
+                (
+                    "seal.other-purpose", certificate, "the certificate is not for signing documents",
+                    "ask for one with the key usage digitalSignature or nonRepudiation"
+                )
+            }
+        return DiagnosticFailure(code, at: FileLocation(file: file), message, hint: hint)
+    }
+
+    private static func failure(_ fault: TimeStampServer.Fault) -> DiagnosticFailure {
+        let message =
+            switch fault {
+            case .noLibrary: "time stamps need libcurl, which is not installed"
+            case .noAnswer: "the server of time stamps does not answer in time"
+            case .otherAnswer: "the answer of the server is no time stamp"
+            case .refused: "the server refuses to stamp the time"
+            case .otherStamp: "the time stamp of the server is not what was asked for"
+            }
+        return fault == .noLibrary
+            ? DiagnosticFailure("seal.no-library", message, hint: "install libcurl4")
+            : DiagnosticFailure("seal.no-time-stamp", message, hint: "check its address, and run again later")
+    }
+}
+
+extension SealRule {
+    /// Says what to do about a file that is to be sealed and encrypted.
+    package static let conflictHint = "leave out the seal, or ask for another profile than `encrypted`"
+
+    /// Returns the rule with the files that a service manager passes for its credentials.
+    ///
+    /// - Parameter environment: The variables, with `CREDENTIALS_DIRECTORY`.
+    /// - Throws: `seal.no-credentials` if no manager passes any.
+    package func resolved(in environment: [String: String]) throws(DiagnosticFailure) -> SealRule {
+        try naming { (name) throws(DiagnosticFailure) in
+            guard name.hasPrefix(Self.credential) else { return name }
+            return try Credentials.path(
+                of: String(name.dropFirst(Self.credential.count)), "seal.no-credentials", in: environment)
+        }
+    }
+}

@@ -1,0 +1,148 @@
+import DiaryModel
+import PDFReading
+import ReportModel
+import TestSupport
+import Testing
+@testable import DiaryPress
+
+@Suite("Sealed reports", .needsTool("openssl"))
+struct SealTests {
+    private let keys: SealKeys
+    private let demo: LoadedDiary
+    private let resources: PipelineResources
+
+    init() throws {
+        keys = try SealKeys()
+        try keys.make("own")
+        resources = try Reports.resources()
+        demo = try Reports.demo(resources)
+    }
+
+    private func rule(_ timestamp: String? = nil) -> SealRule {
+        SealRule(key: keys.path("own.key"), certificate: keys.path("own.pem"), timestamp: timestamp)
+    }
+
+    private func render(
+        _ rule: SealRule?, _ profile: FileProfile = .a2, now: @escaping () -> Instant = Sealer.now
+    ) throws -> [UInt8] {
+        let pipeline = try ReportPipeline(resources: resources, now: now)
+        var wish = ReportWish(profile: profile)
+        wish.seal = rule
+        return try Reports.file(pipeline, demo, language: .english, asking: wish).bytes
+    }
+
+    private func codes(_ rule: SealRule, now: @escaping () -> Instant = Sealer.now) -> [String] {
+        do {
+            _ = try render(rule, now: now)
+            return []
+        } catch let failure as DiagnosticFailure {
+            return failure.diagnostics.map(\.code.rawValue)
+        } catch { return ["\(error)"] }
+    }
+
+    @Test(
+        "promise what the others do, show the same, and have one signature of the whole file",
+        .needsTool("pdfsig"), arguments: [FileProfile.ua, .a2, .a3, .a4, .plain])
+    func sound(profile: FileProfile) throws {
+        let (bytes, plain) = (try render(rule(), profile), try render(nil, profile))
+        let (result, before) = (PDFCheck.check(bytes), PDFCheck.check(plain))
+        #expect(result.findings.map(\.rule.rawValue) == [])
+        #expect(result.claims.names == before.claims.names && result.elements == before.elements)
+        #expect(bytes.count - plain.count < 4_000)
+        let said = try Program.run("pdfsig", ["-nocert"], on: bytes)
+        #expect(said.contains("Signature is Valid."))
+        #expect(said.contains("Total document signed"))
+        #expect(said.contains("ETSI.CAdES.detached"))
+        #expect(said.components(separatedBy: "Signature #").count == 2)
+    }
+
+    @Test("a changed byte is found, wherever it is")
+    func changed() throws {
+        let whole = try render(rule())
+        let file = try PDFFile(whole)
+        let field = file.resolved(file.resolved(file.resolved(file.trailer["Root"])?["AcroForm"])?["Fields"]?.elements.first)
+        let range = (file.resolved(field?["V"])?["ByteRange"]?.elements ?? []).compactMap(\.integer)
+        try #require(range.count == 4 && range[2] + range[3] == whole.count)
+        let message = try #require(file.resolved(field?["V"])?["Contents"]?.string)
+        var numbers = SeededNumbers(seed: 44)
+        var missed = 0
+        for _ in 0..<1_000 {
+            var bytes = whole
+            let place = Int.random(in: bytes.indices, using: &numbers)
+            bytes[place] ^= UInt8.random(in: 1...255, using: &numbers)
+            // What is changed in the room is for the test below.
+            guard !(range[1]..<range[2]).contains(place) else { continue }
+            if PDFCheck.check(bytes).findings.isEmpty { missed += 1 }
+        }
+        #expect(missed == 0)
+        _ = try keys.scratch?.write(Array(whole[..<range[1]] + whole[range[2]...]), to: "content")
+        let used = message.count - message.reversed().prefix { $0 == 0 }.count
+        for place in stride(from: 0, to: used, by: 97) {
+            var bytes = message
+            bytes[place] ^= 0x11
+            _ = try keys.scratch?.write(bytes, to: "message")
+            #expect(throws: Program.Failure.self, "byte \(place)") { try verify() }
+        }
+        _ = try keys.scratch?.write(message, to: "message")
+        #expect(throws: Never.self) { try verify() }
+    }
+
+    private func verify() throws {
+        try keys.openssl(
+            "cms", "-verify", "-inform", "DER", "-in", "message", "-content", "content", "-binary", "-CAfile", "ca.pem",
+            "-purpose", "any", "-out", "out")
+    }
+
+    @Test("name the moment that they were sealed at, and are not made when the certificate is not valid")
+    func dates() throws {
+        let moment = Sealer.now()
+        let bytes = try render(rule(), now: { moment })
+        let date = moment.encodedText.filter(\.isNumber)
+        #expect(bytes.firstRange(of: Array("/M(D:\(date)Z)".utf8)) != nil)
+        #expect(codes(rule(), now: { Instant(milliseconds: 0) }) == ["seal.too-early"])
+        #expect(codes(rule(), now: { Instant(milliseconds: 1 << 42) }) == ["seal.expired"])
+    }
+
+    @Test("are not made with keys that are not there, shut or of somebody else, and nothing of them is in messages")
+    func refusals() throws {
+        try keys.openssl("pkcs8", "-topk8", "-in", "own.key", "-out", "locked.key", "-passout", "pass:sesame")
+        try keys.write("sesame\r\n", to: "word")
+        try keys.write("other", to: "wrong")
+        func of(_ key: String, _ certificate: String? = "own.pem", _ word: String? = nil) -> SealRule {
+            SealRule(
+                key: keys.path(key), certificate: certificate.map { keys.path($0) }, passphrase: word.map { keys.path($0) })
+        }
+        #expect(codes(of("locked.key", "own.pem", "word")) == [])
+        #expect(codes(of("locked.key", "own.pem", "wrong")) == ["seal.passphrase"])
+        #expect(codes(of("locked.key")) == ["seal.passphrase"])
+        #expect(codes(of("none")) == ["seal.missing-file"])
+        #expect(codes(of("own.pem")) == ["seal.no-key"])
+        #expect(codes(of("own.key", nil)) == ["seal.no-certificate"])
+        #expect(codes(of("own.key", "ca.pem")) == ["seal.other-key"])
+        let both = String(decoding: keys.bytes("own.key") + keys.bytes("own.pem"), as: UTF8.self)
+        try keys.write(both, to: "both")
+        #expect(codes(of("both", nil)) == [])
+        let failure = #expect(throws: DiagnosticFailure.self) { try render(of("locked.key", "own.pem", "wrong")) }
+        #expect(failure?.description.contains("other") == false)
+        #expect(failure?.diagnostics.allSatisfy { $0.location != nil && $0.hint != nil } == true)
+        let sealed = #expect(throws: DiagnosticFailure.self) {
+            var wish = ReportWish(profile: .encrypted, password: FilePassword("word"))
+            wish.seal = rule()
+            _ = try Reports.file(ReportPipeline(resources: resources), demo, language: .english, asking: wish)
+        }
+        #expect(sealed?.diagnostics.map(\.code) == ["report.seal"])
+    }
+
+    @Test("have the time of a server, or are not made", .needsTool("python3"))
+    func timestamps() throws {
+        let stamped = try render(rule(try keys.startServer()))
+        #expect(PDFCheck.check(stamped).findings.isEmpty)
+        #expect(stamped.count - (try render(nil)).count < 8_192)
+        for fault in ["old", "text", "broken", "refuse", "error"] {
+            let address = try keys.startServer(fault)
+            // The first answer is right where an old one comes again.
+            #expect(codes(rule(address)) == ["seal.no-time-stamp"], "\(fault)")
+        }
+        #expect(codes(rule("http://127.0.0.1:9/")) == ["seal.no-time-stamp"])
+    }
+}
