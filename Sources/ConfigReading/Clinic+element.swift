@@ -3,6 +3,9 @@ internal import ReportModel
 internal import XMLKit
 
 extension ElementRule {
+    /// The element for readings as FHIR, in the configuration of a diary and in a job.
+    static let fhir = ElementRule("fhir", [.required("system", .text(1...200))])
+
     /// The element for the clinic, in the configuration of a diary and in a job.
     static let clinic = ElementRule(
         "clinic",

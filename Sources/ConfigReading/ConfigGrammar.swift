@@ -6,7 +6,7 @@ extension XMLGrammar {
     /// The config of a diary; `config/schema/diary.xsd` is written from it.
     package static let diary = XMLGrammar(
         .diary,
-        [.person, .report, .clinic, .prefer, .kind, .data, .section, .goal, .reading, .event, .note]
+        [.person, .report, .clinic, .fhir, .prefer, .kind, .data, .section, .goal, .reading, .event, .note]
             + ElementRule.ofTables,
         codes: "config", rootHint: "this is not the config of a diary"
     ) { breach, _ in GrammarComplaint(ofTable: breach, codes: "config") }
@@ -16,7 +16,7 @@ extension ElementRule {
     static let diary = ElementRule(
         "diary", [.required("version", .choice(["1"]))],
         children: [
-            .one("person"), .one("report"), .optional("clinic"), .any("prefer"), .any("kind"), .any("data"),
+            .one("person"), .one("report"), .optional("clinic"), .optional("fhir"), .any("prefer"), .any("kind"), .any("data"),
             .some("section"), .any("event", most: 100), .any("note", most: 20), .any("table"),
         ])
 

@@ -57,6 +57,9 @@ struct ConfigRun: ~Copyable {
             case "person": try readPerson(child)
             case "report": try readReport(child)
             case "clinic": try readClinic(child)
+            case "fhir":
+                wish.identifierSystem = child["system"]
+                try readNothing()
             case "prefer": try readPreference(child)
             case "kind": try readKind(child)
             case "data": try readData(child)

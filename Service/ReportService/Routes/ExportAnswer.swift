@@ -11,6 +11,7 @@ internal import SystemKit
 struct ExportAnswer {
     let path: String
     let wish: ReportWish
+    let form: ExportRequest.Form
 
     /// Returns the facts about a worker's result.
     func facts(of frame: Frame<ExportReply>) -> ExportFacts? {
@@ -34,6 +35,9 @@ struct ExportAnswer {
         guard room(frame.bytes.count) else { throw Problem(429, "queue.full", retryAfter: 2) }
         headers[.contentLanguage] = facts.language
         switch frame.message {
+        case .report where form == .fhir:
+            headers[.contentType] = "application/fhir+json"
+            return Response(headers, frame.bytes)
         case .report:
             headers[.contentType] = "application/pdf"
             headers[.contentDisposition] = Self.disposition(facts)
@@ -53,7 +57,8 @@ struct ExportAnswer {
     /// The fields of an answer, and of one that says that nothing changed.
     private func common(_ facts: ExportFacts) -> HTTPFields {
         var headers: HTTPFields = [
-            .eTag: "\"\(facts.digest)\"", .cacheControl: "private, no-cache", .vary: "Accept-Language",
+            .eTag: "\"\(facts.digest)\"", .cacheControl: "private, no-cache",
+            .vary: [.report, .fhir].contains(form) ? "Accept, Accept-Language" : "Accept-Language",
         ]
         headers[.contentLocation] = location(facts)
         return headers

@@ -23,12 +23,17 @@ struct Exporter: Sendable {
     let name: String
     let form: ExportRequest.Form
 
+    /// The form that the caller accepts: a report is a PDF file, or that and its readings as FHIR.
+    private var accepted: ExportRequest.Form {
+        form == .report && request.field(.accept)?.lowercased().contains("application/fhir+json") == true ? .fhir : form
+    }
+
     /// Answers with a report, or a part of it.
     func answer(about subject: ExportRequest.Subject) async throws(Problem) -> Response {
         let tags = EntityTags(request.raw.headers[values: .ifNoneMatch])
         return try await recording { () async throws(Problem) in
             let (frame, wish) = try await work(subject, query: request.query, unless: tags.digests)
-            let answer = ExportAnswer(path: request.path, wish: wish)
+            let answer = ExportAnswer(path: request.path, wish: wish, form: accepted)
             let response = try answer.response(frame) { bytes in
                 guard let room = parts.answerBytes.room(for: bytes, of: caller.name) else { return false }
                 // Where nothing is kept, what is written is counted.
@@ -95,7 +100,7 @@ struct Exporter: Sendable {
         let wish = try ReportWish(query: text, limits: parts.limits.export)
             .settled(with: known, accepting: request.field(.acceptLanguage))
         let order = ExportRequest(
-            subject, as: form, wish, now: request.moment.milliseconds, unless: digests, limits: parts.limits.export)
+            subject, as: accepted, wish, now: request.moment.milliseconds, unless: digests, limits: parts.limits.export)
         let (lanes, tenant, owner) = (parts.lanes, caller.tenant, caller.subject)
         let result: WorkResult = await request.connection.whileThere {
             do throws(WorkFailure) {
@@ -122,7 +127,7 @@ struct Exporter: Sendable {
     private func record(_ outcome: AuditEvent.Outcome, _ digest: String? = nil) async throws(Problem) {
         let action: AuditEvent.Action =
             switch form {
-            case .report: .report
+            case .report, .fhir: .report
             case .preview: .preview
             case .page: .page
             }

@@ -151,11 +151,12 @@ final class ExportDesk {
         guard request.unless.allSatisfy({ $0 != facts.digest && $0 != "*" }) else { return Frame(.unchanged(facts)) }
         var timings = StageTimings()
         switch request.form {
-        case .report:
+        case .report, .fhir:
             let made = try pipeline.render(loaded, language: language, timings: &timings)
             (facts.title, facts.pages) = (made.report.title, made.report.pageCount)
             facts.problems += made.report.warnings
-            return Frame(.report(facts), bytes: made.bytes)
+            guard request.form == .fhir else { return Frame(.report(facts), bytes: made.bytes) }
+            return Frame(.report(facts), bytes: pipeline.resources(of: loaded, with: made))
         case .preview:
             let made = try pipeline.preview(loaded, language: language)
             (facts.title, facts.pages) = (made.title, made.pages)

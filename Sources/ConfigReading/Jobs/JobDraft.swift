@@ -31,6 +31,7 @@ struct JobDraft {
         job.passwords = readPasswords(for: job)
         job.wish.seal = readSeal(for: job)
         job.wish.clinic = child("clinic").flatMap { Clinic($0.element, picture: surroundings.picture, &log) }
+        job.wish.identifierSystem = child("fhir")?["system"]
         job.delivery = readDelivery()
         readRun(into: &job)
         readLimits(into: &job.limits)

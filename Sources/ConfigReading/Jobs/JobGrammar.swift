@@ -13,7 +13,7 @@ extension ElementRule {
         "job", [.required("version", .choice(["1"])), .required("id", .identifier)],
         children: [
             .one("people"), .optional("period"), .optional("report"), .optional("password"),
-            .optional("seal"), .optional("clinic"), .one("output"), .optional("deliver"), .optional("run"), .optional("limits"),
+            .optional("seal"), .optional("clinic"), .optional("fhir"), .one("output"), .optional("deliver"), .optional("run"), .optional("limits"),
             .optional("failures"),
             .optional("guard"), .optional("retention"),
         ])
@@ -56,7 +56,7 @@ extension ElementRule {
                 .required("key", .path), .optional("certificate", .path), .optional("passphrase", .path),
                 .optional("timestamp", .path),
             ]),
-        .clinic,
+        .clinic, .fhir,
         ElementRule(
             "output",
             [

@@ -3,6 +3,7 @@ internal import DiaryReading
 internal import DiaryStore
 internal import PageModel
 internal import ReportModel
+internal import SectionBuilding
 
 /// The readings that a report is made from, as files within its file, so that the report carries its data.
 ///
@@ -12,21 +13,28 @@ struct ReadingAttachments {
     private let person: Person
     private let entries: [StoredEntry]
     private let facts: [ExportedFact]
-    /// The zone of the report.
-    private let zone: Zone
+    /// The period of the report.
+    private let period: Period
+    private let system: String?
+    private let figures: [CodedFigures]
 
-    init(of loaded: LoadedDiary) {
+    /// Takes the readings of a report, and its figures that other programs know by codes.
+    init(of loaded: LoadedDiary, _ resources: PipelineResources) {
         person = loaded.diary.person
         entries = loaded.diary.readings.map { StoredEntry(Statement($0), standing: .holds) }
-        zone = loaded.definition.period.zone
-        facts = [ExportedFact(mark: .zone, value: zone.identifier)]
+        period = loaded.definition.period
+        system = loaded.definition.wish.identifierSystem
+        figures = SectionBuilder.codedFigures(
+            diary: loaded.diary, definition: loaded.definition,
+            guidelines: resources.guidelines(of: loaded.definition, for: loaded.diary.person))
+        facts = [ExportedFact(mark: .zone, value: period.zone.identifier)]
     }
 
     /// The files, described in the words of `SectionBuilder.attachments` in the language of the report.
     func files(described words: [StyledText]) -> [PaginatedDocument.Attachment] {
         let files: [(String, String, PaginatedDocument.Attachment.Relation, String)] = [
             ("readings.csv", "text/csv", .data, table),
-            ("readings.fhir.json", "application/fhir+json", .source, bundle),
+            ("readings.fhir.json", "application/fhir+json", .source, bundle()),
         ]
         return zip(files, words).map { file, words in
             PaginatedDocument.Attachment(
@@ -45,11 +53,17 @@ struct ReadingAttachments {
         return table
     }
 
-    private var bundle: String {
-        var line = ObservationLine(of: person.id)
-        line.zone = zone
+    /// The readings and figures as a Bundle, with the file of the report and its title if there is one.
+    func bundle(with report: (title: String, file: [UInt8])? = nil) -> String {
+        var line = ObservationLine(of: person.id, in: system)
+        line.zone = period.zone
         var bundle = "{\"entry\":[{\"resource\":\(line.text(person, facts))}"
         for entry in entries { bundle += ",\n{\"resource\":\(line.text(entry, mark: nil))}" }
+        for line in figures.flatMap({ line.text($0, over: period) }) { bundle += ",\n{\"resource\":\(line)}" }
+        if let report {
+            let line = line.text(report.file, titled: report.title, over: period, hasSensor: figures.contains(where: \.isOfSensor))
+            bundle += ",\n{\"resource\":\(line)}"
+        }
         return bundle + "],\"resourceType\":\"Bundle\",\"type\":\"collection\"}\n"
     }
 }

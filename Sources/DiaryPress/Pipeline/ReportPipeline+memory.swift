@@ -26,6 +26,11 @@ extension ReportPipeline {
         }
     }
 
+    /// Returns a report as a Bundle of HL7 FHIR R4: the person, the readings and figures, and a DiagnosticReport with the file.
+    package func resources(of loaded: LoadedDiary, with made: (report: RenderedReport, bytes: [UInt8])) -> [UInt8] {
+        Array(ReadingAttachments(of: loaded, resources).bundle(with: (made.report.title, made.bytes)).utf8)
+    }
+
     /// The bytes of a file while they come.
     private final class Received {
         /// The most that are taken.

@@ -210,7 +210,8 @@ package final class ReportPipeline {
         return Prepared(
             placed: placed, warnings: built.warnings + words.lookups.warnings(for: localizer.language),
             words: words, profile: profile, wish: wish,
-            attachments: { ReadingAttachments(of: loaded).files(described: described) }, report: report)
+            attachments: { [resources] in ReadingAttachments(of: loaded, resources).files(described: described) },
+            report: report)
     }
 
     /// Refuses a report that has more pages than it may, before work is done for the first.

@@ -12,6 +12,8 @@ package struct ExportRequest: Hashable, Sendable, Codable {
     package enum Form: Hashable, Sendable, Codable {
         /// The PDF file.
         case report
+        /// The PDF file and its readings as resources of HL7 FHIR R4.
+        case fhir
         /// The content it will show, as values.
         case preview
         /// One of its pages as a picture, counted from 1.

@@ -14,6 +14,8 @@ public struct ReportWish: Hashable, Sendable, Codable {
     public var password: FilePassword?
     /// The key that the file is sealed with; `nil` for none.
     public var seal: SealRule?
+    /// The address of the system of identifiers that ids of people are of, for readings as FHIR; `nil` if nobody names it.
+    public var identifierSystem: String?
     /// The first day.
     public var first: CivilDate?
     /// The last day.
@@ -76,6 +78,7 @@ public struct ReportWish: Hashable, Sendable, Codable {
         wish.profile = profile ?? other.profile
         wish.password = password ?? other.password
         wish.seal = seal ?? other.seal
+        wish.identifierSystem = identifierSystem ?? other.identifierSystem
         wish.first = first ?? other.first
         wish.last = last ?? other.last
         wish.lastDays = lastDays ?? other.lastDays

@@ -82,7 +82,7 @@ struct SensorFigures {
     /// The number of days of the period.
     let days: Int
     /// The share of the period in which it measured, from 0 to 1: each reading at its usual interval.
-    private let active: Double
+    let active: Double
     /// The mean in mg/dL, not rounded.
     private let mean: Double
 

@@ -1,6 +1,8 @@
 internal import DiaryModel
 internal import DiaryReading
 internal import DiaryStore
+internal import Foundation
+internal import SectionBuilding
 internal import SystemKit
 
 /// Readings as observations of HL7 FHIR R4, each on one line.
@@ -15,11 +17,19 @@ struct ObservationLine {
     private let subject: String
     /// The zone of times whose offset and zone nobody wrote.
     var zone = Zone.utc
+    /// The identifier that another system knows the person by, as JSON has it; empty if nobody names the system.
+    private let identifier: String
 
     /// Makes lines about a person.
-    init(of person: String) {
+    ///
+    /// - Parameters:
+    ///   - person: The id of the person.
+    ///   - system: The address of the system of identifiers that the id is of, if it is known.
+    init(of person: String, in system: String? = nil) {
         self.person = Self.quoted(person)
-        subject = "{\"identifier\":{\"value\":\(self.person)},\"type\":\"Patient\"}"
+        identifier = system.map { "{\"system\":\(Self.quoted($0)),\"value\":\(Self.quoted(person))}" } ?? ""
+        subject =
+            "{\"identifier\":\(identifier.isEmpty ? "{\"value\":\(self.person)}" : identifier),\"type\":\"Patient\"}"
     }
 
     /// The line of the person without its end: a Patient.
@@ -28,7 +38,8 @@ struct ObservationLine {
         let marks = facts.map { Self.mark($0.mark, text: $0.value) }
         let extensions = marks.isEmpty ? "" : "\"extension\":[\(marks.joined(separator: ","))],"
         return "{\(birthDate)\(extensions)\"gender\":\"\(stored.sex.rawValue)\",\"identifier\":["
-            + "{\"system\":\"\(ExportMark.person.rawValue)\",\"value\":\(person)}],\"resourceType\":\"Patient\"}"
+            + "{\"system\":\"\(ExportMark.person.rawValue)\",\"value\":\(person)}"
+            + "\(identifier.isEmpty ? "" : ",")\(identifier)],\"resourceType\":\"Patient\"}"
     }
 
     /// The line of a reading without its end.
@@ -87,6 +98,98 @@ struct ObservationLine {
     private func offset(of reading: Reading, _ own: Zone?) -> UTCOffset {
         let offset = reading.offset ?? (own ?? zone).offset(at: reading.instant)
         return offset.seconds % 60 == 0 ? offset : .zero
+    }
+
+    // MARK: Figures
+
+    /// Returns the lines of figures of a period, as the guides of FHIR have them.
+    ///
+    /// Pressures are as US Core has averages (8.0.0, us-core-average-blood-pressure), sensors as the guide of continuous glucose
+    /// monitoring has them (HL7 CGM 1.0.0). An import reads none of them.
+    func text(_ figures: CodedFigures, over period: Period) -> [String] {
+        switch figures {
+        case .pressure(let systolic, let diastolic):
+            [
+                figure(
+                    "vital-signs", "96607-7", over: period, profile: Self.averages,
+                    "\"component\":[\(Self.component("96608-5", systolic)),\(Self.component("96609-3", diastolic))]"
+                ).text
+            ]
+        case .sensor(let summary): lines(summary, over: period)
+        }
+    }
+
+    private static let averages = "http://hl7.org/fhir/us/core/StructureDefinition/us-core-average-blood-pressure"
+    private static let sensors = "http://hl7.org/fhir/uv/cgm/StructureDefinition/cgm-summary"
+
+    /// The lines of a sensor: its figures, and the summary of all if none is missing.
+    private func lines(_ summary: SensorSummary, over period: Period) -> [String] {
+        func value(_ code: String, _ name: String, _ number: Double, _ unit: String) -> (text: String, id: String) {
+            figure(
+                "laboratory", code, over: period, profile: Self.sensors + name,
+                "\"valueQuantity\":\(Self.quantity(number, unit))")
+        }
+        func percent(_ share: Double) -> Double { (share * 10_000).rounded() / 100 }
+        let ranges = zip(["104642-4", "104641-6", "97510-2", "104640-8", "104639-0"], summary.shares).map {
+            "{\"code\":\(ObservationProfile.concept([$0])),\"valueQuantity\":\(Self.quantity(percent($1), "%"))}"
+        }
+        let isMolar = summary.mean.unit == .millimolesPerLitre
+        let members = [
+            isMolar
+                ? value("105273-7", "-mean-glucose-moles-per-volume", summary.mean.value, "mmol/L")
+                : value("97507-8", "-mean-glucose-mass-per-volume", summary.mean.value, "mg/dL"),
+            figure(
+                "laboratory", "106793-3", over: period, profile: Self.sensors + "-times-in-ranges",
+                "\"component\":[\(ranges.joined(separator: ","))]"),
+            summary.indicator.map { value("97506-0", "-gmi", $0, "%") },
+            summary.variability.map { value("104638-2", "-coefficient-of-variation", $0, "%") },
+            value("104636-6", "-days-of-wear", Double(summary.days), "d"),
+            value("104637-4", "-sensor-active-percentage", percent(summary.active), "%"),
+        ].compactMap(\.self)
+        // The guide demands each of its parts.
+        guard summary.indicator != nil, summary.variability != nil else { return members.map(\.text) }
+        let names = members.map { "{\"reference\":\"Observation/\($0.id)\"}" }
+        let whole = figure(
+            "laboratory", "107931-8", over: period, profile: Self.sensors,
+            "\"hasMember\":[\(names.joined(separator: ","))]")
+        return members.map(\.text) + [whole.text]
+    }
+
+    /// The line of a finished report: a DiagnosticReport with the file in it.
+    ///
+    /// That of a sensor is as the guide has it, with its summary as the result.
+    ///
+    /// - Parameters:
+    ///   - file: The PDF file.
+    ///   - title: Its title.
+    ///   - period: The period that it is about.
+    ///   - hasSensor: True if it has the summary of a sensor.
+    func text(_ file: [UInt8], titled title: String, over period: Period, hasSensor: Bool) -> String {
+        let code = hasSensor ? ObservationProfile.concept(["107931-8"]) : "{\"text\":\(Self.quoted(title))}"
+        let profile = hasSensor ? "\"meta\":{\"profile\":[\"\(Self.sensors)-pdf\"]}," : ""
+        return "{\"code\":\(code),\"effectivePeriod\":{\"end\":\"\(period.last)\",\"start\":\"\(period.first)\"},"
+            + "\(id("report", "", "\(period.first)\n\(period.last)")),\(profile)\"presentedForm\":[{\"contentType\":\"application/pdf\","
+            + "\"data\":\"\(Data(file).base64EncodedString())\",\"title\":\(Self.quoted(title))}],"
+            + "\"resourceType\":\"DiagnosticReport\",\"status\":\"final\",\"subject\":\(subject)}"
+    }
+
+    /// The line of a figure, and its id.
+    private func figure(
+        _ category: String, _ code: String, over period: Period, profile: String, _ value: String
+    ) -> (text: String, id: String) {
+        let digest = SHA256.digest(of: Array("\(person)\n\(code)\n\(period.first)\n\(period.last)".utf8)) ?? ""
+        let id = ExportMark.idPrefix + digest.prefix(32)
+        return (
+            "{\(Self.category(category)),\"code\":\(ObservationProfile.concept([code])),"
+                + "\"effectivePeriod\":{\"end\":\"\(period.last)\",\"start\":\"\(period.first)\"},\"id\":\"\(id)\","
+                + "\"meta\":{\"profile\":[\"\(profile)\"]},\"resourceType\":\"Observation\",\"status\":\"final\","
+                + "\"subject\":\(subject),\(value)}", id
+        )
+    }
+
+    private static func quantity(_ number: Double, _ unit: String) -> String {
+        "{\"code\":\"\(unit)\",\"system\":\"http://unitsofmeasure.org\",\"unit\":\"\(unit)\","
+            + "\"value\":\(ExportText.number(number))}"
     }
 
     /// The id of a line, which is the same in every export of the same statement, whatever became of it since.
