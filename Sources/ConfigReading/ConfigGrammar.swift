@@ -16,7 +16,8 @@ extension ElementRule {
     static let diary = ElementRule(
         "diary", [.required("version", .choice(["1"]))],
         children: [
-            .one("person"), .one("report"), .optional("clinic"), .optional("fhir"), .any("prefer"), .any("kind"), .any("data"),
+            .one("person"), .one("report"), .optional("clinic"), .optional("fhir"), .any("prefer"), .any("kind"),
+            .any("data"),
             .some("section"), .any("event", most: 100), .any("note", most: 20), .any("table"),
         ])
 

@@ -12,7 +12,7 @@ package enum CodedFigures: Hashable, Sendable {
     package var isOfSensor: Bool { if case .sensor = self { true } else { false } }
 }
 
-/// What a sensor of glucose measured in a period; shares are from 0 to 1.
+/// The figures of a sensor of glucose in a period; shares are from 0 to 1.
 package struct SensorSummary: Hashable, Sendable {
     /// The mean.
     package let mean: Quantity

@@ -38,7 +38,8 @@ struct FileOptions: ParsableArguments {
     var sealCertificate: String?
 
     @Option(
-        help: ArgumentHelp("A file or credential with the passphrase of that key on its first line.", valueName: "file"),
+        help: ArgumentHelp(
+            "A file or credential with the passphrase of that key on its first line.", valueName: "file"),
         completion: .file())
     var sealPassphrase: String?
 
@@ -69,7 +70,8 @@ struct FileOptions: ParsableArguments {
     private func sealRule() throws(DiagnosticFailure) -> SealRule? {
         guard let seal else {
             guard sealCertificate == nil, sealPassphrase == nil, timestamp == nil else {
-                throw DiagnosticFailure("usage.seal", "options of a seal are given, and no key", hint: "name one with --seal")
+                throw DiagnosticFailure(
+                    "usage.seal", "options of a seal are given, and no key", hint: "name one with --seal")
             }
             return nil
         }

@@ -25,7 +25,8 @@ struct MarkupScan {
         // The address of a store may have a password in it.
         "job": Rule(
             elements: [
-                "job", "people", "period", "report", "password", "seal", "fhir", "output", "run", "limits", "failures", "guard",
+                "job", "people", "period", "report", "password", "seal", "fhir", "output", "run", "limits", "failures",
+                "guard",
                 "retention",
             ],
             attributes: [

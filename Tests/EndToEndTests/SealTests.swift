@@ -121,9 +121,13 @@ struct SealTests {
         #expect(other.status == 78 && other.errors.contains("job.seal"), "\(other.errors)")
     }
 
-    @Test("a night whose server of time stamps fails publishes nothing, and goes on when it answers", .needsTool("python3"))
+    @Test(
+        "a night whose server of time stamps fails publishes nothing, and goes on when it answers",
+        .needsTool("python3"))
     func timestamps() throws {
-        func seal(_ address: String) -> String { "<seal key=\"own.key\" certificate=\"own.pem\" timestamp=\"\(address)\"/>" }
+        func seal(_ address: String) -> String {
+            "<seal key=\"own.key\" certificate=\"own.pem\" timestamp=\"\(address)\"/>"
+        }
         for fault in ["broken", "refuse", "old"] {
             let result = try batch(seal(try keys.startServer(fault)))
             #expect(result.status == 75, "\(fault) \(result.errors)")

@@ -87,6 +87,8 @@ enum FakeExportWorker {
                 return say({"preview": {"_0": known, "_1": {"isRightToLeft": False, "sections": [section]}}})
             if form == "page":
                 return say({"page": {"_0": known}}, b"<svg xmlns='http://www.w3.org/2000/svg'/>")
+            if form == "fhir":
+                return say({"report": {"_0": known}}, b'{"resourceType":"Bundle"}')
             size = int(name[6:]) * 1000000 if name.startswith("large-") else 4000
             say({"report": {"_0": known}}, b"%PDF-1.7\\n" + b"x" * (size - 15) + b"%%EOF\\n")
         def load(order):

@@ -22,7 +22,7 @@ struct ReportRouteTests {
             #expect(answer["etag"]?.wholeMatch(of: /"[0-9a-f]{32}"/) != nil)
             #expect(answer["content-language"] == "ko")
             #expect(answer["cache-control"] == "private, no-cache")
-            #expect(answer["vary"] == "Accept-Language")
+            #expect(answer["vary"] == "Accept, Accept-Language")
             #expect(answer["accept-ranges"] == "none")
             #expect(
                 answer["content-location"]
@@ -33,6 +33,18 @@ struct ReportRouteTests {
             #expect(answer["x-request-id"] == "00c0ffee-0001")
             #expect(answer["traceparent"] == "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01")
             #expect(answer["x-content-type-options"] == "nosniff")
+            #expect(service.audit.outcomes == [.sent])
+        }
+    }
+
+    @Test func aReportComesWithItsReadingsToThoseWhoAcceptFHIR() async throws {
+        try await ServiceUnderTest.run(try ServiceUnderTest()) { service in
+            let answer = try await service.ask(
+                "/v1/people/ann/report?language=en", fields: ["Accept: application/fhir+json"])
+            #expect(answer.status == 200)
+            #expect(answer["content-type"] == "application/fhir+json")
+            #expect(answer["content-disposition"] == nil && answer["vary"] == "Accept, Accept-Language")
+            #expect(answer.text == #"{"resourceType":"Bundle"}"#)
             #expect(service.audit.outcomes == [.sent])
         }
     }

@@ -73,6 +73,7 @@ package final class SealKeys {
     ///   - name: The name.
     ///   - bits: The bits of a key of RSA; `nil` for one of P-256.
     ///   - purpose: The extensions of the certificate.
+    /// - Throws: Where openssl fails.
     package func make(_ name: String, bits: Int? = nil, for purpose: String = "sign") throws {
         if let bits {
             try openssl("genrsa", "-out", "\(name).key", "\(bits)")
@@ -82,13 +83,16 @@ package final class SealKeys {
         try openssl(
             "req", "-new", "-key", "\(name).key", "-subj", "/CN=\(name)", "-config", "rules", "-out", "\(name).csr")
         try openssl(
-            "x509", "-req", "-in", "\(name).csr", "-CA", "ca.pem", "-CAkey", "ca.key", "-CAcreateserial", "-days", "3650",
+            "x509", "-req", "-in", "\(name).csr", "-CA", "ca.pem", "-CAkey", "ca.key", "-CAcreateserial", "-days",
+            "3650",
             "-extfile", "rules", "-extensions", purpose, "-out", "\(name).pem")
     }
 
     /// Starts a server of time stamps, and returns its address.
     ///
     /// - Parameter fault: `none`; or what is wrong with its answers: `slow`, `old`, `text`, `broken`, `refuse`, `error`.
+    /// - Returns: The address.
+    /// - Throws: Where openssl or the server cannot be started.
     package func startServer(_ fault: String = "none") throws -> String {
         if bytes("stamp.pem").isEmpty { try make("stamp", for: "stamp") }
         try write("01", to: "serial")

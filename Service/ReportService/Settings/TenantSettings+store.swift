@@ -63,7 +63,8 @@ extension ServiceSettings {
     private func secrets(besides tenant: TenantSettings) -> [String] {
         let others = tenants.filter { $0.id != tenant.id }
         let credentials = tenants.flatMap { [$0.storeFile, $0.apiKeysFile] + $0.issuers.map(\.keyFile) }
-        return ([audit.file, audit.keyFile, draftsFolder, codesFolder] + credentials + others.map(\.storePath) + others.flatMap(\.seal.sources))
+        let seals = others.flatMap(\.seal.sources)
+        return ([audit.file, audit.keyFile, draftsFolder, codesFolder] + credentials + others.map(\.storePath) + seals)
             .compactMap(\.self).filter { !$0.isEmpty }
     }
 

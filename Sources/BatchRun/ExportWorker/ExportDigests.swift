@@ -23,14 +23,15 @@ struct ExportDigests {
     func digest(of request: ExportRequest, _ subject: ExportSubject, _ language: LanguageTag) -> String {
         let definition = subject.loaded.value.definition
         let guidelines = Set(definition.sections.compactMap(\.guideline)).sorted()
-        let parts = [
-            // What could not be read for a digest is like nothing else.
-            subject.digest ?? "\(request.now)", program, resources.fonts, resources.guidelines(guidelines),
-            resources.templates(layout: definition.wish.layoutID, languages: [language.rawValue]),
-            "\(definition.period.first) \(definition.period.last)", definition.wish.layoutID,
-            request.wish.paperID,
-            language.rawValue, "\(request.form)",
-        ] + (definition.wish.seal.map { ["\($0)"] } ?? [])
+        let parts =
+            [
+                // What could not be read for a digest is like nothing else.
+                subject.digest ?? "\(request.now)", program, resources.fonts, resources.guidelines(guidelines),
+                resources.templates(layout: definition.wish.layoutID, languages: [language.rawValue]),
+                "\(definition.period.first) \(definition.period.last)", definition.wish.layoutID,
+                request.wish.paperID,
+                language.rawValue, "\(request.form)",
+            ] + (definition.wish.seal.map { ["\($0)"] } ?? [])
         return ResourceDigests.joined(parts) + ResourceDigests.joined(["again"] + parts)
     }
 }

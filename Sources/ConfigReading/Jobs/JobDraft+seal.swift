@@ -22,9 +22,10 @@ extension JobDraft {
             let text: String? = node[name]
             files[name] = text?.hasPrefix(SealRule.credential) == true ? text : input(name, node, .file)
         }
-        return files["key"].map {
+        return files["key"].map { key in
             SealRule(
-                key: $0, certificate: files["certificate"], passphrase: files["passphrase"], timestamp: node["timestamp"])
+                key: key, certificate: files["certificate"], passphrase: files["passphrase"],
+                timestamp: node["timestamp"])
         }
     }
 }

@@ -13,8 +13,8 @@ extension ElementRule {
         "job", [.required("version", .choice(["1"])), .required("id", .identifier)],
         children: [
             .one("people"), .optional("period"), .optional("report"), .optional("password"),
-            .optional("seal"), .optional("clinic"), .optional("fhir"), .one("output"), .optional("deliver"), .optional("run"), .optional("limits"),
-            .optional("failures"),
+            .optional("seal"), .optional("clinic"), .optional("fhir"), .one("output"), .optional("deliver"),
+            .optional("run"), .optional("limits"), .optional("failures"),
             .optional("guard"), .optional("retention"),
         ])
 

@@ -1,6 +1,5 @@
 package import DiaryModel
 package import ReportModel
-internal import SystemKit
 
 extension FilePassword {
     /// The password on the first line of a file.
@@ -10,21 +9,11 @@ extension FilePassword {
     /// - Throws: `password.missing-file`, `password.unreadable` or `password.unusable`; messages never contain the
     ///   content of the file.
     package static func read(from path: String) throws(DiagnosticFailure) -> FilePassword {
-        let location = FileLocation(file: path)
-        let bytes: [UInt8]
-        do throws(FileError) {
-            bytes = try FileDescriptor(path, for: .input).contents(limit: longest + 2)
-        } catch {
-            let isMissing = [.missing, .notAFolder].contains(error.kind)
-            throw DiagnosticFailure(
-                isMissing ? "password.missing-file" : "password.unreadable", at: location,
-                isMissing ? "there is no such file" : "the password cannot be read: \(error.reason)",
-                hint: isMissing ? "check the path" : "check the owner and the permissions")
-        }
+        let bytes = try Credentials.contents(of: path, limit: longest + 2, "password")
         let line = bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
         guard let text = String(validating: line, as: UTF8.self), let password = FilePassword(text) else {
             throw DiagnosticFailure(
-                "password.unusable", at: location, "its first line is no password",
+                "password.unusable", at: FileLocation(file: path), "its first line is no password",
                 hint: "1 to \(longest) bytes of UTF-8 without control characters")
         }
         return password

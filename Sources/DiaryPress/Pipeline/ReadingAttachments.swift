@@ -61,7 +61,8 @@ struct ReadingAttachments {
         for entry in entries { bundle += ",\n{\"resource\":\(line.text(entry, mark: nil))}" }
         for line in figures.flatMap({ line.text($0, over: period) }) { bundle += ",\n{\"resource\":\(line)}" }
         if let report {
-            let line = line.text(report.file, titled: report.title, over: period, hasSensor: figures.contains(where: \.isOfSensor))
+            let hasSensor = figures.contains(where: \.isOfSensor)
+            let line = line.text(report.file, titled: report.title, over: period, hasSensor: hasSensor)
             bundle += ",\n{\"resource\":\(line)}"
         }
         return bundle + "],\"resourceType\":\"Bundle\",\"type\":\"collection\"}\n"

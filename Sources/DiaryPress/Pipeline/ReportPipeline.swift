@@ -22,7 +22,7 @@ package final class ReportPipeline {
     let renderer: PDFRenderer
     let pagePictures: PagePictures
     private let now: () -> Instant
-    /// What sealed last; the key is opened for the first file.
+    /// The sealer of the last file; its key is opened for the first.
     private var sealer: Sealer?
 
     /// Makes a pipeline, and checks that the fonts that every report needs are there.
@@ -182,7 +182,8 @@ package final class ReportPipeline {
             throw DiagnosticFailure("report.password", "the file \(conflict.clause)", hint: conflict.hint)
         }
         guard wish.seal == nil || profile != .encrypted else {
-            throw DiagnosticFailure("report.seal", "the file is to be sealed and encrypted", hint: SealRule.conflictHint)
+            throw DiagnosticFailure(
+                "report.seal", "the file is to be sealed and encrypted", hint: SealRule.conflictHint)
         }
         let theme = try resources.theme(of: layout)
         let built = try timings.measure(.building, clock: clock) { () throws(DiagnosticFailure) in

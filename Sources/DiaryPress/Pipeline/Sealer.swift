@@ -34,13 +34,17 @@ package final class Sealer {
     /// - Throws: `seal.…` if no file can be sealed now; messages never contain the content of a file.
     package init(_ rule: SealRule, now: @escaping () -> Instant = Sealer.now) throws(DiagnosticFailure) {
         (self.rule, self.now) = (rule, now)
-        var text = try Self.contents(of: rule.key)
+        var text = try Credentials.contents(of: rule.key, limit: Self.mostBytes, "seal")
         defer { SealKey.wipe(&text) }
-        let certificates = if let path = rule.certificate { try Self.contents(of: path) } else { text }
+        var certificates: [UInt8]?
+        if let path = rule.certificate {
+            certificates = try Credentials.contents(of: path, limit: Self.mostBytes, "seal")
+        }
         var passphrase: [UInt8] = []
         if let path = rule.passphrase {
-            passphrase = try Self.contents(of: path)
-            passphrase.removeLast(passphrase.count - (passphrase.firstIndex { $0 == 10 || $0 == 13 } ?? passphrase.count))
+            passphrase = try Credentials.contents(of: path, limit: Self.mostBytes, "seal")
+            let end = passphrase.firstIndex { $0 == 10 || $0 == 13 } ?? passphrase.count
+            passphrase.removeLast(passphrase.count - end)
         }
         do throws(SealKey.Fault) {
             key = try SealKey(key: &text, passphrase: &passphrase, certificates: certificates)
@@ -87,24 +91,12 @@ package final class Sealer {
         case .valid: return
         case .early:
             throw DiagnosticFailure(
-                "seal.too-early", at: place, "the certificate is not valid yet", hint: "check the clock of this machine")
+                "seal.too-early", at: place, "the certificate is not valid yet", hint: "check the clock of this machine"
+            )
         case .expired:
             throw DiagnosticFailure(
                 "seal.expired", at: place, "the certificate has expired",
                 hint: "name a new one; `openssl x509 -noout -dates -in FILE` prints its dates")
-        }
-    }
-
-    private static func contents(of path: String) throws(DiagnosticFailure) -> [UInt8] {
-        let location = FileLocation(file: path)
-        do throws(FileError) {
-            return try FileDescriptor(path, for: .input).contents(limit: mostBytes)
-        } catch {
-            let isMissing = [.missing, .notAFolder].contains(error.kind)
-            throw DiagnosticFailure(
-                isMissing ? "seal.missing-file" : "seal.unreadable", at: location,
-                isMissing ? "there is no such file" : "the file cannot be read: \(error.reason)",
-                hint: isMissing ? "check the path" : "check the owner and the permissions")
         }
     }
 }
@@ -117,9 +109,15 @@ extension Sealer {
         let (code, file, message, hint): (DiagnosticCode, String, String, String) =
             switch fault {
             case .noKey:
-                ("seal.no-key", key, "the file has no private key in PEM", "`openssl pkcs12 -in FILE` takes one out of PKCS #12")
+                (
+                    "seal.no-key", key, "the file has no private key in PEM",
+                    "`openssl pkcs12 -in FILE` takes one out of PKCS #12"
+                )
             case .passphrase where rule.passphrase == nil:
-                ("seal.passphrase", key, "the key has a passphrase", "name a file with it: --seal-passphrase, passphrase=\"…\"")
+                (
+                    "seal.passphrase", key, "the key has a passphrase",
+                    "name a file with it: --seal-passphrase, passphrase=\"…\""
+                )
             case .passphrase:
                 (
                     "seal.passphrase", rule.passphrase ?? key, "the passphrase does not open the key",
@@ -133,7 +131,10 @@ extension Sealer {
                     "write the certificate of the key first and those of its issuers behind it"
                 )
             case .weak:
-                ("seal.weak-key", key, "the key is too weak or of another kind", "use ECDSA P-256, or RSA of 2,048 bits or more")
+                (
+                    "seal.weak-key", key, "the key is too weak or of another kind",
+                    "use ECDSA P-256, or RSA of 2,048 bits or more"
+                )
             case .purpose:
                 (
                     "seal.other-purpose", certificate, "the certificate is not for signing documents",
@@ -165,6 +166,7 @@ extension SealRule {
     /// Returns the rule with the files that a service manager passes for its credentials.
     ///
     /// - Parameter environment: The variables, with `CREDENTIALS_DIRECTORY`.
+    /// - Returns: The rule.
     /// - Throws: `seal.no-credentials` if no manager passes any.
     package func resolved(in environment: [String: String]) throws(DiagnosticFailure) -> SealRule {
         try naming { (name) throws(DiagnosticFailure) in

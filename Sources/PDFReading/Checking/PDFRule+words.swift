@@ -37,7 +37,10 @@ extension PDFRule {
             ("the encryption does not let screen readers read the text", "set bit 10 of the permissions")
         case .notEncrypted: ("the file is not encrypted", "encrypt it, or do not ask for encryption")
         case .sealRange:
-            ("a signature is not of the whole file but itself", "trust nothing of it; /ByteRange leaves out /Contents alone")
+            (
+                "a signature is not of the whole file but itself",
+                "trust nothing of it; /ByteRange leaves out /Contents alone"
+            )
         case .sealBroken: ("the file was changed after it was signed", "trust nothing of it, and ask for it again")
         case .attachmentNotAllowed:
             ("only PDF/A-3 and PDF/A-4f let other files be attached", "mark the file as one of them or attach nothing")
@@ -98,7 +101,8 @@ extension PDFRule {
             ("a link, an entry of the outline or a named place leads to no element", "write /SD beside /D")
         case .linkArea: ("a link has no area", "give it a /Rect with a width and a height")
         case .annotationContents: ("a link has no text for those who do not see it", "write /Contents")
-        case .annotationOutside: ("a link or field is in no element of the structure", "refer to it from a Link or Form element")
+        case .annotationOutside:
+            ("a link or field is in no element of the structure", "refer to it from a Link or Form element")
         case .annotationParent:
             ("a link does not lead back to its element", "write /StructParent and its entry in the parent tree")
         case .annotationFlags: ("a link is hidden or not printed", "set /F to 4")

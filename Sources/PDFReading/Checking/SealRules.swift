@@ -31,7 +31,8 @@ struct SealRules {
         var seen: Set<Int> = []
         var found: [(PDFValue, Int?)] = []
         while let next = waiting.popLast() {
-            guard next.reference.map({ seen.insert($0).inserted }) ?? true, let field = examination.resolved(next) else {
+            guard next.reference.map({ seen.insert($0).inserted }) ?? true, let field = examination.resolved(next)
+            else {
                 continue
             }
             waiting += examination.resolved(field["Kids"])?.elements ?? []

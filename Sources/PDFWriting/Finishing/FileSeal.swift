@@ -28,8 +28,8 @@ struct SealField {
         self.seal = seal
     }
 
-    /// Writes it for a page; forms name it by the title of the document.
-    func write(on page: Int, title: String, in file: ObjectFile) throws(FinishingError) {
+    /// Writes it for a page, named by the title of the document, and returns its number.
+    func write(on page: Int, _ title: String, in file: ObjectFile) throws(FinishingError) -> Int {
         try file.write(number) { out in
             out.add("<</Type/Annot/Subtype/Widget/FT/Sig/T(seal)/TU")
             out.add(text: title)
@@ -37,6 +37,7 @@ struct SealField {
             out.add("/V ", reference: signature)
             out.add(">>")
         }
+        return number
     }
 
     /// Adds to the catalog that there is a form with it, to which nothing is to be added but behind the end.

@@ -159,20 +159,8 @@ final class ObjectFile {
     /// - Throws: Where an object was named and never written, there is no signature, or nobody takes the bytes any more.
     func finish(root: Int, info: Int?, seal: SealField?) throws(FinishingError) -> Int {
         try endPack()
-        let room = seal.map { seal in
-            begin(seal.signature)
-            let room = SealRoom(seal.seal, in: &out, behind: handedOn)
-            out.add("\nendobj\n")
-            return room
-        }
-        var encryption: Int?
-        if let cipher {
-            let number = reserve()
-            begin(number)
-            cipher.describe(&out)
-            out.add("\nendobj\n")
-            encryption = number
-        }
+        let room = seal.map { begin($0) }
+        let encryption = cipher.map { describe($0) }
         let table = reserve()
         let start = count
         spots[table] = .at(start)
@@ -202,6 +190,23 @@ final class ObjectFile {
         try room?.fill(&out, behind: handedOn, &signed)
         try handOn(isLast: true)
         return handedOn
+    }
+
+    /// Writes a signature that is still to be made.
+    private func begin(_ seal: SealField) -> SealRoom {
+        begin(seal.signature)
+        let room = SealRoom(seal.seal, in: &out, behind: handedOn)
+        out.add("\nendobj\n")
+        return room
+    }
+
+    /// Writes how the file is encrypted, and returns the number of that object.
+    private func describe(_ cipher: StreamCipher) -> Int {
+        let number = reserve()
+        begin(number)
+        cipher.describe(&out)
+        out.add("\nendobj\n")
+        return number
     }
 
     private func handOn(isLast: Bool = false) throws(FinishingError) {

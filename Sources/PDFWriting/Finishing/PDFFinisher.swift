@@ -66,7 +66,6 @@ package final class PDFFinisher {
         var cipher: StreamCipher?
         if profile == .encrypted {
             guard let password else { throw FinishingError("there is no password") }
-            // What encrypts streams does not encrypt the texts of a signature.
             guard seal == nil else { throw .notSealed }
             cipher = try StreamCipher(password: password)
         }
@@ -194,13 +193,10 @@ package final class PDFFinisher {
     ) throws(FinishingError) -> Int {
         if let failure { throw failure }
         let source = try CairoPages(scan, root: scan.finish())
-        guard waiting.isEmpty, source.pages.count == pages.count else { throw .unknownForm }
+        guard waiting.isEmpty, !pages.isEmpty, source.pages.count == pages.count else { throw .unknownForm }
         let about = FileProperties(properties, profile)
         let attached = try AttachedFiles(attachments, date: about.date, in: file)
-        if let seal, let first = pages.first {
-            try seal.write(on: first.number, title: properties.title, in: file)
-            pages[0].annotations.append(seal.number)
-        }
+        if let seal { pages[0].annotations.append(try seal.write(on: pages[0].number, properties.title, in: file)) }
         for (page, entries) in zip(pages, source.pages) { try write(page, entries, attached) }
         try copy.finish(scan, in: file)
         try structure.finish(in: file)

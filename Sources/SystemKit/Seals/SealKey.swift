@@ -45,10 +45,10 @@ internal import Glibc
     /// - Parameters:
     ///   - key: A private key in PEM; it is wiped.
     ///   - passphrase: The passphrase of the key; it is wiped.
-    ///   - certificates: Certificates in PEM: the key's own, then those of its issuers.
+    ///   - certificates: Certificates in PEM: the key's own, then those of its issuers; `nil` if they are with the key.
     /// - Throws: A fault if no file can be signed with them.
     package init(
-        key: inout [UInt8], passphrase: inout [UInt8], certificates: [UInt8]
+        key: inout [UInt8], passphrase: inout [UInt8], certificates: [UInt8]?
     ) throws(Fault) {
         // No image of this process and no debugger sees the key.
         _ = diarypress_keep_secret()
@@ -59,12 +59,13 @@ internal import Glibc
             Self.wipe(&passphrase)
         }
         guard let made = unsafe Self.privateKey(key, passphrase) else { throw isEncrypted ? .passphrase : .noKey }
-        let own = unsafe Self.certificates(certificates)
-        let (first, others) = unsafe (own.first, own.dropFirst())
+        let own = unsafe Self.certificates(certificates ?? key)
+        let first = unsafe own.first
+        var others = unsafe own.dropFirst()
         chain = unsafe own.map { certificate in
             unsafe Self.encoded { unsafe i2d_X509(certificate, $0) }
         }
-        for unsafe other in unsafe others { unsafe X509_free(other) }
+        while let other = unsafe others.popFirst() { unsafe X509_free(other) }
         guard let first = unsafe first else {
             unsafe EVP_PKEY_free(made)
             throw .noCertificate

@@ -2,7 +2,7 @@
 /// (ETSI EN 319 142-1, 6.3).
 package struct SealMessage {
     private let key: SealKey
-    /// What is signed: the digest of the file, and the certificate that it is signed with.
+    /// The signed attributes: the digest of the file, and the certificate that it is signed with.
     private let attributes: [[UInt8]]
 
     /// Prepares the signature of a file.
@@ -14,7 +14,8 @@ package struct SealMessage {
         self.key = key
         let own = DER.sequence(DER.octets(Cipher.digest(key.chain[0], bits: 256)))
         attributes = [
-            Self.attribute(DER.standard(9, 3), Self.data), Self.attribute(DER.standard(9, 4), DER.octets(digest)),
+            Self.attribute(DER.standard(9, 3), Self.data),
+            Self.attribute(DER.standard(9, 4), DER.octets(digest)),
             Self.attribute(DER.standard(9, 16, 2, 47), DER.sequence(DER.sequence(own))),
         ]
     }
@@ -28,7 +29,8 @@ package struct SealMessage {
     package static func size(by key: SealKey, token: Int?) -> Int {
         let nothing = SealMessage(of: [UInt8](repeating: 0, count: SHA256.byteCount), by: key)
         return nothing.bytes(
-            [UInt8](repeating: 0, count: key.signatureSize), token.map { [UInt8](repeating: 0, count: $0) }).count
+            [UInt8](repeating: 0, count: key.signatureSize), token.map { [UInt8](repeating: 0, count: $0) }
+        ).count
     }
 
     /// Signs.

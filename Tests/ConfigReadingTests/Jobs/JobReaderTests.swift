@@ -16,7 +16,9 @@ struct JobReaderTests {
         let given = elements.joined(separator: "\n")
         let people = given.contains("<people") ? "" : "<people list=\"p.txt\"/>\n"
         let output = given.contains("<output") ? "" : "<output folder=\"out\"/>\n"
-        let head = elements.filter { text in ["<people", "<period", "<report"].contains { text.hasPrefix($0) } }
+        let head = elements.filter { text in
+            ["<people", "<period", "<report", "<seal", "<fhir"].contains { text.hasPrefix($0) }
+        }
         let tail = elements.filter { !head.contains($0) }
         return "<job version=\"1\" id=\"j\">\n\(people)\(head.joined(separator: "\n"))\n\(output)"
             + "\(tail.joined(separator: "\n"))\n</job>"
@@ -43,6 +45,22 @@ struct JobReaderTests {
                 == BatchJob(
                     id: "j", people: .list("conf/p.txt"),
                     output: OutputRule(folder: "conf/out", pattern: .standard, durability: .chunk)))
+    }
+
+    @Test("name a key for seals and a system of identifiers, and refuse what excludes seals")
+    func seals() throws {
+        let job = try read(
+            document(
+                "<seal key=\"credential:report\" certificate=\"own.pem\" passphrase=\"/run/word\" timestamp=\"https://a/b\"/>",
+                "<fhir system=\"urn:oid:1.2\"/>"))
+        let rule = SealRule(
+            key: "credential:report", certificate: "conf/own.pem", passphrase: "/run/word", timestamp: "https://a/b")
+        #expect(job.wish.seal == rule)
+        #expect(job.wish.identifierSystem == "urn:oid:1.2")
+        #expect(try read(document()).wish.seal == nil)
+        #expect(errors(document("<seal key=\"k\" timestamp=\"ftp://a\"/>")) == ["3:15 job.seal"])
+        let both = document("<report pdf=\"encrypted\"/>", "<seal key=\"k\"/>")
+        #expect(errors(both).contains("4:1 job.seal"), "\(errors(both))")
     }
 
     @Test("say everything")
@@ -247,6 +265,7 @@ struct JobReaderTests {
             "report": ["languages", "layout", "paper"], "output": ["pattern", "key-file", "durability"],
             "run": ["workers", "chunk"], "limits": ["seconds", "pages", "bytes", "readings"], "failures": ["at-most"],
             "deliver": ["program", "settings", "chunk", "seconds", "attempts"],
+            "seal": ["key", "certificate", "passphrase", "timestamp"], "fhir": ["system"],
             "guard": ["check"], "retention": ["runs", "days", "quarantine-days"],
         ]
         var documents: [String] = []
@@ -254,7 +273,9 @@ struct JobReaderTests {
             for attribute in attributes {
                 let needed =
                     element == "output"
-                    ? "folder=\"o\" " : attribute == "people" ? "" : element == "import" ? "people=\"p\" " : ""
+                    ? "folder=\"o\" "
+                    : element == "seal" && attribute != "key"
+                        ? "key=\"k\" " : attribute == "people" ? "" : element == "import" ? "people=\"p\" " : ""
                 let (before, behind) =
                     element == "import" ? ("<people store=\"s\" diary=\"d\">", "</people>") : ("", "")
                 documents += words.map {

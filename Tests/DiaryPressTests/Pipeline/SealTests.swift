@@ -53,14 +53,15 @@ struct SealTests {
         #expect(said.contains("Signature is Valid."))
         #expect(said.contains("Total document signed"))
         #expect(said.contains("ETSI.CAdES.detached"))
-        #expect(said.components(separatedBy: "Signature #").count == 2)
+        #expect(said.split(separator: "Signature #").count == 2)
     }
 
     @Test("a changed byte is found, wherever it is")
     func changed() throws {
         let whole = try render(rule())
         let file = try PDFFile(whole)
-        let field = file.resolved(file.resolved(file.resolved(file.trailer["Root"])?["AcroForm"])?["Fields"]?.elements.first)
+        let field = file.resolved(
+            file.resolved(file.resolved(file.trailer["Root"])?["AcroForm"])?["Fields"]?.elements.first)
         let range = (file.resolved(field?["V"])?["ByteRange"]?.elements ?? []).compactMap(\.integer)
         try #require(range.count == 4 && range[2] + range[3] == whole.count)
         let message = try #require(file.resolved(field?["V"])?["Contents"]?.string)
@@ -110,7 +111,8 @@ struct SealTests {
         try keys.write("other", to: "wrong")
         func of(_ key: String, _ certificate: String? = "own.pem", _ word: String? = nil) -> SealRule {
             SealRule(
-                key: keys.path(key), certificate: certificate.map { keys.path($0) }, passphrase: word.map { keys.path($0) })
+                key: keys.path(key), certificate: certificate.map { keys.path($0) },
+                passphrase: word.map { keys.path($0) })
         }
         #expect(codes(of("locked.key", "own.pem", "word")) == [])
         #expect(codes(of("locked.key", "own.pem", "wrong")) == ["seal.passphrase"])

@@ -51,7 +51,9 @@ struct PDFCheckTests {
         let tried = (Fault.all + Fault.ofPlainFiles + Fault.ofSecondEdition).reduce(into: Set()) {
             $0.formUnion($1.rules)
         }
-        #expect(Set(PDFRule.allCases).subtracting(tried).subtracting(EncryptedFileTests.rules).subtracting(SealedFileTests.rules) == [])
+        #expect(
+            Set(PDFRule.allCases).subtracting(tried).subtracting(EncryptedFileTests.rules).subtracting(
+                SealedFileTests.rules) == [])
     }
 
     @Test("asks a file that says nothing of itself for no more than to be sound")

@@ -26,10 +26,9 @@ struct SealedFileTests {
             let digits = Array(String(value).utf8)
             bytes.replaceSubrange(range, with: digits + [UInt8](repeating: 32, count: 10 - digits.count))
         }
-        let sum = Cipher.digest(Array(bytes[..<hole.lowerBound] + bytes[hole.upperBound...]), bits: 256)
-        let digits = (Self.head + sum).flatMap { byte in
-            [byte >> 4, byte & 15].map { $0 < 10 ? 48 + $0 : 55 + $0 }
-        }
+        let sum = Cipher.digest(Array(bytes[..<hole.lowerBound]) + Array(bytes[hole.upperBound...]), bits: 256)
+        let signs = Array("0123456789ABCDEF".utf8)
+        let digits: [UInt8] = (Self.head + sum).flatMap { [signs[Int($0 >> 4)], signs[Int($0 & 15)]] }
         bytes.replaceSubrange((hole.lowerBound + 1)..<(hole.lowerBound + 1 + digits.count), with: digits)
         return bytes
     }
@@ -60,7 +59,8 @@ struct SealedFileTests {
             let place = Int.random(in: bytes.indices, using: &numbers)
             bytes[place] ^= UInt8.random(in: 1...255, using: &numbers)
             // The message beside the digest is for programs that know whom to trust.
-            guard let hole = whole.firstRange(of: Array("/Contents<".utf8))?.upperBound, place < hole || place > hole + 200
+            guard let hole = whole.firstRange(of: Array("/Contents<".utf8))?.upperBound,
+                place < hole || place > hole + 200
             else { continue }
             #expect(!found(bytes).isEmpty, "byte \(place)")
         }

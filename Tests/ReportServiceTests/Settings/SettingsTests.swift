@@ -1,6 +1,7 @@
 #if Service
 import DiaryModel
 import Foundation
+import ReportModel
 import TestSupport
 import Testing
 @testable import ReportService
@@ -32,6 +33,20 @@ struct SettingsTests {
             return ""
         } catch {
             return "\(error)"
+        }
+    }
+
+    @Test("A tenant may have a key that its reports are sealed with")
+    func seal() throws {
+        let seal = #""seal": {"key": "own.key", "passphrase": "/run/word", "timestamp": "https://a/b"}, "#
+        let tenant = try #require(try read(Self.whole.replacing(#""store""#, with: seal + #""store""#)).tenants.first)
+        let expected = SealRule(key: "/etc/diarypress/own.key", passphrase: "/run/word", timestamp: "https://a/b")
+        #expect(tenant.seal == expected)
+        for (wrong, word) in [
+            (#""seal": {"certificate": "a"}, "#, "there is no `key` in `tenants.clinic.seal`"),
+            (#""seal": {"key": "k", "timestamp": "a"}, "#, "`tenants.clinic.seal.timestamp` is not an address"),
+        ] {
+            #expect(problems(Self.whole.replacing(#""store""#, with: wrong + #""store""#)).contains(word))
         }
     }
 

@@ -45,7 +45,8 @@ struct SealKeyTests {
         try keys.openssl("pkcs8", "-topk8", "-in", "own.key", "-out", "locked.key", "-passout", "pass:sesame")
         #expect(throws: Never.self) { try open("locked.key", "own.pem", "sesame") }
         let cases: [(key: String, certificate: String, fault: SealKey.Fault)] = [
-            ("locked.key", "own.pem", .passphrase), ("own.pem", "own.pem", .noKey), ("own.key", "own.key", .noCertificate),
+            ("locked.key", "own.pem", .passphrase), ("own.pem", "own.pem", .noKey),
+            ("own.key", "own.key", .noCertificate),
             ("own.key", "ca.pem", .otherKey), ("weak.key", "weak.pem", .weak), ("web.key", "web.pem", .purpose),
             ("encipher.key", "encipher.pem", .purpose), ("none", "own.pem", .noKey),
         ]

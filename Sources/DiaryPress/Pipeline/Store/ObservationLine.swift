@@ -164,6 +164,7 @@ struct ObservationLine {
     ///   - title: Its title.
     ///   - period: The period that it is about.
     ///   - hasSensor: True if it has the summary of a sensor.
+    /// - Returns: The line without its end.
     func text(_ file: [UInt8], titled title: String, over period: Period, hasSensor: Bool) -> String {
         let code = hasSensor ? ObservationProfile.concept(["107931-8"]) : "{\"text\":\(Self.quoted(title))}"
         let profile = hasSensor ? "\"meta\":{\"profile\":[\"\(Self.sensors)-pdf\"]}," : ""
