@@ -22,7 +22,7 @@ BUILD_TESTS = DIARYPRESS_OPTIMIZED_TESTS=1 $(SWIFT) build $(WITH_SERVICE) $(TEST
 RUN_TESTS = PATH="$(CURDIR)/.build-tools/venv/bin:$$PATH" .build/debug/DiaryPressPackageTests.xctest --testing-library swift-testing
 
 .DEFAULT_GOAL := help
-.PHONY: help demo serve test build-tests differential torture portability browser install deb deb-service package-test service-package-test schemathesis check format bench instructions compare growth gallery matrix batch-bench deliver-test library docs clean setup setup-tests setup-packages
+.PHONY: help demo serve test build-tests differential torture portability browser install deb deb-service package-test service-package-test schemathesis files check format bench instructions compare growth gallery matrix batch-bench deliver-test library docs clean setup setup-tests setup-packages
 
 help: ## Lists the targets.
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
@@ -56,6 +56,10 @@ package-test: setup-packages deb ## Installs the package in minimal roots of Deb
 
 service-package-test: setup-packages deb-service ## Installs the packages of the export service where systemd runs, in roots of Debian 12 and 13, and asks for reports there.
 	scripts/service-package-test.sh
+
+files: setup-tests ## Makes a file of every language, layout, paper and profile, has each checked, and writes the table of docs/pdf.md; ARGUMENTS="--checker …".
+	$(BUILD_PROGRAM)
+	.build-tools/venv/bin/python scripts/file-survey.py "$$($(SWIFT) build -c release --show-bin-path)/diarypress" --languages all --table docs/pdf.md $(ARGUMENTS)
 
 browser: build-tests ## Looks at the pages of the export service in Chromium, in every language; ARGUMENTS="…" are handed on.
 	.build-tools/venv/bin/pip install --quiet --requirement scripts/requirements-browser.txt

@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
 """Makes reports of every layout, language, paper and profile, and of people by chance, and has all of them checked.
 
-    scripts/file-survey.py PROGRAM [--reports 60] [--seed 1] [--languages en,ko,ar] [--checker CHECK.py] [--keep FOLDER]
+    scripts/file-survey.py PROGRAM [--reports 60] [--seed 1] [--languages en,ko,ar|all] [--checker CHECK.py] [--keep FOLDER]
+                           [--table docs/pdf.md]
 
 PROGRAM is `diarypress`. Each file is checked by `diarypress check` and `qpdf --check`, and by another checker where one is named:
 a program in Python that takes `--profile ua,a,nav`, `--password` and files, and ends with 0 where all of them pass. It knows PDF 1.7 alone.
-Without --languages the layouts are tried in every language. Ends with 1 where any file is not sound.
+Without --languages the layouts are tried in every language, those with attachments or a password in three; with `all` each in every
+language. --table writes how many files were sound into a document, between its marks, if all of them are. Ends with 1 where any is not.
 """
 
 import argparse
@@ -16,10 +18,13 @@ import random
 import subprocess
 import sys
 import tempfile
+import textwrap
 
 import batch_people
 
 PASSWORD = "survey"
+PROFILES = ["a2", "a3", "a4", "encrypted"]
+MARKS = ("<!-- written by make files -->", "<!-- end -->")
 LAYOUTS = pathlib.Path(__file__).resolve().parent.parent / "templates" / "reports"
 TEMPLATES = pathlib.Path(__file__).resolve().parent.parent / "templates"
 
@@ -98,6 +103,26 @@ def check(program, checker, files, name):
     return faults
 
 
+def table(folder, languages, checker):
+    """How many files of each language and profile there are, as a table of a document."""
+    rows = [f"| language | {' | '.join(f'`{name}`' for name in PROFILES)} |", "| --- |" + " ---: |" * len(PROFILES)]
+    for language in languages:
+        counts = [sum(1 for _ in (folder / name).glob(f"{language}-[a-z]*.pdf")) for name in PROFILES]
+        rows.append(f"| {language} | {' | '.join(map(str, counts))} |")
+    layouts = len(list(LAYOUTS.glob("*.xml")))
+    own = "`diarypress check` and `qpdf --check`"
+    more = ", and all but `a4` by another checker of PDF/UA and PDF/A" if checker else ""
+    head = f"Each file of {layouts} layouts on A4 and Letter is sound by {own}{more}:"
+    return "\n".join([textwrap.fill(head, 100), ""] + rows)
+
+
+def write_table(document, text):
+    """Puts a table between the marks of a document."""
+    before, rest = document.read_text(encoding="utf-8").split(MARKS[0], 1)
+    behind = rest.split(MARKS[1], 1)[1]
+    document.write_text(f"{before}{MARKS[0]}\n{text}\n{MARKS[1]}{behind}", encoding="utf-8")
+
+
 def pieces(files, size=24):
     """The files in pieces that one process checks."""
     return [files[start : start + size] for start in range(0, len(files), size)]
@@ -106,8 +131,8 @@ def pieces(files, size=24):
 def survey(arguments, folder):
     """Makes and checks everything; returns the number of files and what was found."""
     program = pathlib.Path(arguments.program).resolve()
-    few = arguments.languages.split(",") if arguments.languages else []
-    some = few or ["en", "ko", "ar"]
+    few = arguments.languages.split(",") if arguments.languages not in ("", "all") else []
+    some = [] if arguments.languages == "all" else few or ["en", "ko", "ar"]
     for profile, languages in [("a2", few), ("a3", some), ("a4", some), ("encrypted", some)]:
         (folder / profile).mkdir()
         matrix(program, folder / profile, profile, languages)
@@ -115,7 +140,7 @@ def survey(arguments, folder):
     if arguments.reports:
         archives = random_reports(program, folder / "random", arguments.reports, arguments.seed)
     work = []
-    for name in ["a2", "a3", "a4", "encrypted"]:
+    for name in PROFILES:
         work += [(piece, name) for piece in pieces(sorted((folder / name).glob("*.pdf")))]
     made = sorted((folder / "random").rglob("*.pdf"))
     claimed = {file: claim(file) for file in made}
@@ -148,6 +173,7 @@ def main():
     parser.add_argument("--languages", default="")
     parser.add_argument("--checker")
     parser.add_argument("--keep", type=pathlib.Path)
+    parser.add_argument("--table", type=pathlib.Path)
     arguments = parser.parse_args()
     if arguments.checker:
         arguments.checker = pathlib.Path(arguments.checker).resolve()
@@ -155,6 +181,9 @@ def main():
         folder = arguments.keep or pathlib.Path(scratch)
         folder.mkdir(parents=True, exist_ok=True)
         count, faults = survey(arguments, folder)
+        if arguments.table and not faults:
+            languages = sorted(path.name for path in TEMPLATES.iterdir() if (path / "strings.xml").exists())
+            write_table(arguments.table, table(folder, languages, arguments.checker))
     for fault in faults:
         print(fault)
     checked = "diarypress check, qpdf" + (" and another checker" if arguments.checker else "")
