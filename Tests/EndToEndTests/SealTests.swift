@@ -66,7 +66,7 @@ struct SealTests {
             (["--seal-certificate", certificate], 64, "no key"),
             (["--seal", key, "--pdf", "encrypted", "--password-file", keys.path("word")], 64, "sealed and encrypted"),
             (["--seal", key, "--seal-certificate", certificate, "--timestamp", "ftp://a/"], 64, "--timestamp"),
-            (["--seal", keys.path("none")], 66, "there is no such file"),
+            (["--seal", keys.path("nothing")], 66, "there is no such file"),
             (["--seal", keys.path("locked.key"), "--seal-certificate", certificate], 78, "passphrase"),
             (["--seal", key, "--seal-certificate", keys.path("ca.pem")], 78, "not that of the first certificate"),
             (["--seal", key, "--to", "png"], 64, "sealed"),
