@@ -121,8 +121,9 @@ def pages(program):
     topics = re.findall(r"(?m)^  ([a-z-]+)  ", run(program, "help", "topics")) if has_topics else []
     others = [f"{root['commandName']}-{topic}(7)" for topic in topics] or ["diarypress(1)"]
     yield f"man1/{root['commandName']}.1", command_page(root, version, others)
-    for command in shown(root, "subcommands"):
-        if command["commandName"] != "help":
+    # Names that help does not list have pages too, but for those that no person calls.
+    for command in root.get("subcommands", []):
+        if command["commandName"] not in ("help", "worker"):
             name = f"{root['commandName']}-{command['commandName']}"
             yield f"man1/{name}.1", command_page(command, version, [f"{root['commandName']}(1)"] + others)
     for topic in topics:

@@ -27,6 +27,31 @@ extension CheckedElement {
         return tags
     }
 
+    /// Returns the id of a layout or theme; reports one that is not there or cannot be used.
+    ///
+    /// - Parameters:
+    ///   - name: The attribute.
+    ///   - choice: The files there are; `nil` leaves the id unchecked.
+    ///   - grammar: The format, for codes.
+    ///   - log: Receives the problem.
+    /// - Returns: The id; `nil` where none is named.
+    func file(
+        _ name: String, of choice: FileChoice?, _ grammar: XMLGrammar, _ log: inout DiagnosticLog
+    ) -> String? {
+        guard let id: String = self[name], let choice, choice.purpose(id) == nil else { return self[name] }
+        let place = location(ofValue: name)
+        if let fault = choice.failure(id) {
+            log.error(
+                grammar.code("unusable-\(name)"), at: place, "the \(name) `\(id)` cannot be used: \(fault.summary)",
+                hint: fault.whereToMend)
+        } else {
+            log.error(
+                grammar.code("unknown-\(name)"), at: place, "there is no \(name) `\(id)`",
+                hint: Spelling.hint(for: id, among: choice.ids()))
+        }
+        return id
+    }
+
     /// Reads the first and the last day of a period.
     ///
     /// - Parameters:

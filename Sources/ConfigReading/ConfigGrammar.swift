@@ -48,6 +48,7 @@ extension ElementRule {
             .optional("last-days", .count(4)),
             .required("zone", .zone),
             .optional("layout", .plainName),
+            .optional("theme", .plainName),
         ] + .ofFiles + [
             .optional("percent", .choice(PercentRule.self)),
             .optional("morning", .timeSpan),

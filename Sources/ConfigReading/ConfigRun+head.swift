@@ -22,7 +22,8 @@ extension ConfigRun {
         var head = ReportHead()
         head.id = checked["id"] ?? ""
         wish.languages = checked.languages(surroundings, .diary, &log)
-        wish.layout = layout(of: checked)
+        wish.layout = checked.file("layout", of: surroundings.layouts, .diary, &log)
+        wish.theme = checked.file("theme", of: surroundings.themes, .diary, &log)
         wish.read(checked)
         head.percentRule = checked["percent"] ?? head.percentRule
         head.windows = windows(of: checked)
@@ -59,21 +60,6 @@ extension ConfigRun {
             return nil
         }
         return height
-    }
-
-    private mutating func layout(of checked: CheckedElement) -> String? {
-        guard let name = checked["layout"] else { return nil }
-        guard let layouts = surroundings.layouts, layouts.purpose(name) == nil else { return name }
-        if let fault = layouts.failure(name) {
-            log.error(
-                "config.unusable-layout", at: checked.location(ofValue: "layout"),
-                "the layout `\(name)` cannot be used: \(fault.summary)", hint: fault.whereToMend)
-        } else {
-            log.error(
-                "config.unknown-layout", at: checked.location(ofValue: "layout"), "there is no layout `\(name)`",
-                hint: Spelling.hint(for: name, among: layouts.ids()))
-        }
-        return name
     }
 
     /// Reads `prefer`.

@@ -8,6 +8,10 @@ package import ReportModel
 package struct ConfigText {
     private let person: Person
     private let definition: ReportDefinition
+    /// The file of the schema, which editors complete and check by.
+    package var schema: String?
+    /// The file of the clinic's logo.
+    package var logo: String?
     /// The lines above everything, a comment for each line.
     package var title: [String] = []
     /// The lines before the elements, a comment for each.
@@ -34,7 +38,7 @@ package struct ConfigText {
 
     /// Takes what is meant.
     ///
-    /// A logo is no part of the text, which could only name its file; nor are readings.
+    /// Readings are no part of the text, nor is the picture of a logo, of which it names the file.
     package init(_ definition: ReportDefinition, of person: Person) {
         (self.definition, self.person) = (definition, person)
     }
@@ -42,6 +46,7 @@ package struct ConfigText {
     /// The text.
     package var text: String {
         var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>"]
+        if let schema { lines.append("<?xml-model href=\"\(Self.escaped(schema))\"?>") }
         lines += title.map(Self.comment)
         lines.append("<diary version=\"1\">")
         lines += remarks.map { "    " + Self.comment($0) }
@@ -78,7 +83,7 @@ package struct ConfigText {
             [
                 ("id", definition.id), ("languages", definition.languages.map(\.rawValue).joined(separator: " ")),
                 ("from", period.first.description), ("through", period.last.description),
-                ("zone", period.zone.identifier), ("layout", definition.layout),
+                ("zone", period.zone.identifier), ("layout", definition.layout), ("theme", definition.wish.theme),
             ] + definition.wish.texts + [
                 ("percent", definition.percentRule == .rounded ? nil : definition.percentRule.rawValue),
                 (
@@ -95,6 +100,7 @@ package struct ConfigText {
             [
                 ("name", clinic.name),
                 ("lines", clinic.lines.isEmpty ? nil : clinic.lines.joined(separator: "\n")),
+                ("logo", logo),
             ])
     }
 

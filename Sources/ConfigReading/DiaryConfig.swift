@@ -77,6 +77,8 @@ package struct ConfigSurroundings: Sendable {
 
     /// The layouts there are; `nil` leaves them unchecked.
     package var layouts: FileChoice?
+    /// The themes there are; `nil` leaves them unchecked.
+    package var themes: FileChoice?
     /// The languages that have templates, for hints.
     package var languages: @Sendable () -> [String]
     /// True if reports can be made in a language; relatives of languages with templates count.
@@ -102,11 +104,13 @@ package struct ConfigSurroundings: Sendable {
 
     /// Describes what surrounds a config.
     package init(
-        layouts: FileChoice? = nil, languages: @autoclosure @escaping @Sendable () -> [String] = [],
+        layouts: FileChoice? = nil, themes: FileChoice? = nil,
+        languages: @autoclosure @escaping @Sendable () -> [String] = [],
         isKnownLanguage: @escaping @Sendable (LanguageTag) -> Bool = { _ in true }, guidelines: FileChoice? = nil,
         hasDataFile: @escaping @Sendable (String) -> Bool = { _ in true }
     ) {
         self.layouts = layouts
+        self.themes = themes
         self.languages = languages
         self.isKnownLanguage = isKnownLanguage
         self.guidelines = guidelines

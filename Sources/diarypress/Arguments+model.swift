@@ -5,6 +5,9 @@ public import ReportModel
 extension LanguageTag: ExpressibleByArgument {
     /// Reads a tag from the command line.
     public init?(argument: String) { self.init(argument) }
+
+    /// The languages that are installed.
+    public static var defaultCompletionKind: CompletionKind { Completions.languages }
 }
 
 extension Paper: ExpressibleByArgument {}
@@ -19,6 +22,9 @@ extension CivilDate: ExpressibleByArgument {
 extension Zone: ExpressibleByArgument {
     /// Reads a zone from the command line.
     public init?(argument: String) { self.init(argument) }
+
+    /// The names of all zones.
+    public static var defaultCompletionKind: CompletionKind { Completions.zones }
 
     /// The name of the zone, as help texts show a default.
     public var defaultValueDescription: String { identifier }

@@ -21,10 +21,12 @@ struct BatchCommand: ParsableCommand {
     /// The names that may stand without `batch` before them, as they did in earlier versions.
     static let bareNames = ["verify", "merge", "failures", "diff", "who", "deliver"]
 
-    /// The arguments with `batch` before a name that may stand without it.
+    /// The arguments with `batch` before a name that may stand without it, and `check` for its former name.
     static func inFull(_ arguments: [String]) -> [String] {
         let index = arguments.first == "help" ? 1 : 0
-        guard arguments.indices.contains(index), bareNames.contains(arguments[index]) else { return arguments }
+        guard arguments.indices.contains(index) else { return arguments }
+        if arguments[index] == "validate" { return arguments[..<index] + ["check"] + arguments[(index + 1)...] }
+        guard bareNames.contains(arguments[index]) else { return arguments }
         return Array(arguments[..<index] + ["batch"] + arguments[index...])
     }
 }

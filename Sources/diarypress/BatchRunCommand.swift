@@ -174,6 +174,9 @@ struct BatchRunCommand: ParsableCommand {
         console.report(resources.warnings)
         // Whether a report needs it turns out one by one, which is no way to lose a night.
         try resources.value.requireBase()
+        if let kind = FileKind(job), [.data, .configuration, .pdf].contains(kind) {
+            throw kind.refusal(of: job, wanting: .job)
+        }
         let job = try resources.value.job(at: job)
         console.report(job.warnings + resources.value.warnings(forReportsIn: job.value.wish.languages))
         switch job.value.people {

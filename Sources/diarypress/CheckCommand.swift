@@ -1,33 +1,39 @@
 internal import ArgumentParser
 internal import DiaryModel
 internal import PDFReading
-internal import ReportModel
 internal import DiaryPress
 internal import SystemKit
 
-/// `diarypress check`: whether finished PDF files are sound, and what they say that they are.
+/// `diarypress check`: the faults of files, whatever they are.
 struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "check", abstract: "Check finished PDF files: readable, accessible, fit for archives.",
+        commandName: "check",
+        abstract: "Check files: configs, jobs, layouts, themes, guidelines, mappings, languages, PDF, data.",
         discussion: """
-            A file that says that it is PDF/UA or PDF/A has to be that, in what of these standards a program can judge; any \
+            Detects what each file is by its content, and reports everything that is wrong with it, with file, line and column. \
+            Nothing is written. A configuration is checked with the data files that it names; a folder of templates is checked as \
+            `diarypress lint` does; a line sums each file up. `diarypress inspect` shows what a file of readings holds.
+
+            A PDF that says that it is PDF/UA or PDF/A has to be that, in what of these standards a program can judge; any \
             other has to be sound. --profile asks for more: ua (PDF/UA), ua2 (PDF/UA-2), a (PDF/A-2a, 3a or 4), a4 (PDF/A-4), nav (outline and \
-            labels of pages), enc (encryption). A line for each finding says where it is and never what the file shows; a line for each file sums up. \
-            Exit code 65 says that something was found.
+            labels of pages), enc (encryption). A finding never shows content. Exit code 65 says that something was found.
 
             Examples:
-              diarypress check output/diary-en.pdf
+              diarypress check config/diary.xml config/job.xml
+              diarypress check omron.csv
+              diarypress check templates/ko
               diarypress check output/*.pdf --quiet
               diarypress check diary.pdf --profile ua,a,nav
               diarypress check diary.pdf --password-file password.txt --profile ua,enc
-              diarypress check diary.pdf --json
+              diarypress check config/diary.xml --store sqlite:diaries.sqlite --person anna --json
             """)
 
-    @Argument(help: ArgumentHelp("The PDF files.", valueName: "file"), completion: .file(extensions: ["pdf"]))
+    @Argument(help: ArgumentHelp("The files, or folders of templates.", valueName: "file"), completion: .file())
     var files: [String]
 
     @Option(
-        help: ArgumentHelp("What the files have to be, whatever they say: ua, ua2, a, a4, nav, enc.", valueName: "list")
+        help: ArgumentHelp(
+            "What PDF files have to be, whatever they say: ua, ua2, a, a4, nav, enc.", valueName: "list")
     )
     var profile = CheckProfile()
 
@@ -37,42 +43,32 @@ struct CheckCommand: ParsableCommand {
             valueName: "file"), completion: .file())
     var passwordFile: String?
 
-    @Flag(name: .shortAndLong, help: "Leave out the files in which nothing was found.")
-    var quiet = false
+    @Option(
+        help: ArgumentHelp(
+            "The day that the last days of configs are counted up to; it is not among them.",
+            valueName: AsOf.valueName))
+    var asOf: AsOf?
 
-    @Flag(help: "Print the result as JSON; docs/json.md describes it.")
-    var json = false
+    @OptionGroup var storeOptions: ConfigStoreOptions
+
+    @OptionGroup var common: CommonOptions
 
     /// The most bytes of a file that is looked at.
     private static let mostBytes = 1 << 30
 
     func run() throws {
-        let console = Console(quiet: quiet)
-        var checked = CheckJSON()
-        var status = ExitStatus.ok
-        var lines: [String] = []
-        let password: String
+        let console = Console(quiet: common.quiet)
+        let run: CheckRun
         do throws(DiagnosticFailure) {
-            if let passwordFile { password = try FilePassword.read(from: passwordFile).text } else { password = "" }
+            var started = try CheckRun(self, console)
+            try started.all()
+            run = started
         } catch {
-            return try console.conclude(error, json ? FailureJSON(error) : nil)
+            return try console.conclude(error, common.json ? FailureJSON(error) : nil)
         }
-        for file in files {
-            do throws(DiagnosticFailure) {
-                let result = PDFCheck.check(
-                    try Self.contents(of: file), demanding: profile.demand, password: password)
-                checked.files.append(CheckJSON.File(file: file, result: result))
-                if result.total > 0 || !quiet { lines += Self.lines(file, result) }
-                if result.total > 0, status == .ok { status = .data }
-            } catch {
-                console.report(error)
-                checked.problems += error.diagnostics
-                if status == .ok { status = ExitStatus(error) }
-            }
-        }
-        try console.conclude(status) { () throws(DiagnosticFailure) in
-            if json { return try console.result(try JSONText.of(checked)) }
-            for line in lines { try console.result(line) }
+        try console.conclude(run.status) { () throws(DiagnosticFailure) in
+            if common.json { return try console.result(try JSONText.of(run.result)) }
+            for line in run.lines { try console.result(line) }
         }
     }
 
@@ -90,7 +86,8 @@ struct CheckCommand: ParsableCommand {
         return lines
     }
 
-    private static func contents(of path: String) throws(DiagnosticFailure) -> [UInt8] {
+    /// Returns the bytes of a regular file.
+    static func contents(of path: String) throws(DiagnosticFailure) -> [UInt8] {
         let location = FileLocation(file: path)
         let bytes: [UInt8]?
         do throws(FileError) {
@@ -101,7 +98,8 @@ struct CheckCommand: ParsableCommand {
         }
         guard let bytes else {
             throw DiagnosticFailure(
-                "check.not-a-file", at: location, "this is no regular file", hint: "name the PDF files themselves")
+                "check.not-a-file", at: location, "this is no regular file, and no folder of templates",
+                hint: "name the files themselves")
         }
         guard bytes.count <= mostBytes else {
             throw DiagnosticFailure("check.too-large", at: location, "the file has more than \(mostBytes) bytes")
@@ -146,26 +144,4 @@ struct CheckProfile: ExpressibleByArgument {
 
     /// The description of the default, which demands nothing.
     var defaultValueDescription: String { "" }
-}
-
-/// The output of `check --json`.
-struct CheckJSON: Encodable {
-    /// One file.
-    struct File: Encodable {
-        private enum CodingKeys: CodingKey { case file }
-
-        let file: String
-        let result: PDFCheckResult
-
-        func encode(to encoder: any Encoder) throws {
-            var values = encoder.container(keyedBy: CodingKeys.self)
-            try values.encode(file, forKey: .file)
-            try result.encode(to: encoder)
-        }
-    }
-
-    /// The files that could be read, in the order they were named.
-    var files: [File] = []
-    /// The problems of the unreadable files.
-    var problems: [Diagnostic] = []
 }

@@ -8,8 +8,12 @@ struct ConfigChoices: ParsableArguments {
     var language: [LanguageTag] = []
 
     @Option(
-        help: ArgumentHelp("Layout in place of that of the config; `diarypress layouts` lists them.", valueName: "id"))
+        help: ArgumentHelp("Layout in place of that of the config; `diarypress layouts` lists them.", valueName: "id"),
+        completion: Completions.layouts)
     var layout: String?
+
+    @Option(help: ThemeOption.help, completion: Completions.themes)
+    var theme: String?
 
     @Option(help: "Paper in place of that of the config: a4 or letter.")
     var paper: Paper?
@@ -25,6 +29,7 @@ struct ConfigChoices: ParsableArguments {
     func wish() throws(DiagnosticFailure) -> ReportWish {
         var wish = try file.wish()
         (wish.languages, wish.layout, wish.paper) = (language.eachOnce, layout, paper)
+        wish.theme = theme
         try period.set(&wish)
         return wish
     }

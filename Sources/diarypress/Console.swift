@@ -106,7 +106,7 @@ struct Console {
     /// Prints problems; warnings and notes are left out of a quiet run.
     func report(_ diagnostics: [Diagnostic]) {
         for diagnostic in diagnostics where diagnostic.severity == .error || !quiet {
-            write(painted(diagnostic) + "\n", to: STDERR_FILENO)
+            write(painted(diagnostic.namingTemplates) + "\n", to: STDERR_FILENO)
         }
     }
 

@@ -16,24 +16,32 @@ public struct DiaryPressCommand: ParsableCommand {
               diarypress batch config/job.xml
               diarypress batch failures output/nightly --job config/job.xml
               diarypress batch diff output/nightly --since 2025-12-01
-              diarypress check output/diary-en.pdf
-              diarypress validate config/diary.xml
+              diarypress check config/diary.xml omron.csv output/diary-en.pdf
               diarypress schema diary
-              diarypress inspect omron.csv --guideline ksh-2022
               diarypress import omron.csv --store diaries.sqlite --person anna --zone Europe/Berlin
               diarypress guidelines
               diarypress layouts
-              diarypress lint templates
               diarypress new-language sv
               diarypress matrix
             """,
         version: ProgramVersion.built,
-        subcommands: [
-            ReportCommand.self, InitCommand.self, RenderCommand.self, WatchCommand.self, BatchCommand.self,
-            ValidateCommand.self, SchemaCommand.self,
-            InspectCommand.self, GuidelinesCommand.self, LayoutsCommand.self, ImportCommand.self, PeopleCommand.self,
-            ExportCommand.self, ForgetCommand.self, LintCommand.self, CheckCommand.self, MatrixCommand.self,
-            NewLanguageCommand.self, WorkerCommand.self,
+        subcommands: [InspectCommand.self, LintCommand.self, WorkerCommand.self],
+        groupedSubcommands: [
+            CommandGroup(
+                name: "Make",
+                subcommands: [
+                    ReportCommand.self, InitCommand.self, RenderCommand.self, WatchCommand.self, CheckCommand.self,
+                ]),
+            CommandGroup(name: "Night", subcommands: [BatchCommand.self]),
+            CommandGroup(
+                name: "People",
+                subcommands: [ImportCommand.self, PeopleCommand.self, ExportCommand.self, ForgetCommand.self]),
+            CommandGroup(
+                name: "Templates",
+                subcommands: [
+                    LayoutsCommand.self, GuidelinesCommand.self, SchemaCommand.self, NewLanguageCommand.self,
+                    MatrixCommand.self,
+                ]),
         ])
 
     /// Makes the command; the parser fills it.

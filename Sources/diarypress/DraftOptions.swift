@@ -25,7 +25,8 @@ struct DraftOptions: ParsableArguments {
     var samePerson = false
 
     @Option(
-        help: ArgumentHelp("A kind that gets a section (default: all there are); may be repeated.", valueName: "id"))
+        help: ArgumentHelp("A kind that gets a section (default: all there are); may be repeated.", valueName: "id"),
+        completion: .list(MeasurementKind.known.map(\.id)))
     var kind: [String] = []
 
     @Option(help: "The name that is printed (default: none).")
@@ -46,8 +47,13 @@ struct DraftOptions: ParsableArguments {
         name: .shortAndLong, help: "A language, such as en or ko; may be repeated (default: that of LANG, else en).")
     var language: [LanguageTag] = []
 
-    @Option(help: ArgumentHelp("The layout; `diarypress layouts` lists them.", valueName: "id"))
+    @Option(
+        help: ArgumentHelp("The layout; `diarypress layouts` lists them.", valueName: "id"),
+        completion: Completions.layouts)
     var layout = "standard"
+
+    @Option(help: ThemeOption.help, completion: Completions.themes)
+    var theme: String?
 
     @Option(help: "The paper: a4 or letter.")
     var paper = Paper.a4
@@ -55,14 +61,22 @@ struct DraftOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "A guideline for the readings it is made for; `diarypress guidelines` lists them; may be repeated.",
-            valueName: "id"))
+            valueName: "id"), completion: Completions.guidelines)
     var guideline: [String] = []
 
     @Option(help: "Where pressures were measured: home, office or ambulatory (default: as the files say, else home).")
     var setting: MeasurementSetting?
 
-    @Option(help: "Who hands the report out.")
+    @Option(help: "The name of the clinic, printed at the head of page one.")
     var clinic: String?
+
+    @Option(help: ArgumentHelp("A line below the name of the clinic; may be repeated.", valueName: "line"))
+    var clinicLines: [String] = []
+
+    @Option(
+        help: ArgumentHelp("The logo of the clinic, a PNG or SVG.", valueName: "file"),
+        completion: .file(extensions: ["png", "svg"]))
+    var logo: String?
 
     @OptionGroup var period: PeriodOptions
 
@@ -71,6 +85,10 @@ struct DraftOptions: ParsableArguments {
 
     /// Checks what options say about one another.
     func validate() throws {
+        if clinic == nil, logo != nil || !clinicLines.isEmpty {
+            throw ValidationError(
+                "--logo and --clinic-lines are printed beside a name; add --clinic, as in --clinic \"Practice\"")
+        }
         guard setting != .any else { throw ValidationError("--setting is home, office or ambulatory") }
         if let height, !(20...280).contains(height) {
             throw ValidationError("--height is in centimetres, from 20 to 280")
@@ -89,14 +107,40 @@ struct DraftOptions: ParsableArguments {
         let day = period.asOf?.day(now: .now(), zone: zone ?? machine ?? .utc)
         var wish = ReportWish(
             languages: languages, layout: layout, paper: paper, first: period.from,
-            last: period.through ?? day?.adding(days: -1), clinic: clinic.map { Clinic(name: $0) })
-        (wish.lastDays, wish.zone) = (period.lastDays, zone)
+            last: period.through ?? day?.adding(days: -1), clinic: clinic.map { Clinic(name: $0, lines: clinicLines) })
+        (wish.lastDays, wish.zone, wish.theme) = (period.lastDays, zone, theme)
         let given = GivenFiles(files, format: sheet.format(format), patient: patient, samePerson: samePerson)
         var request = DraftRequest(files: given, wish)
         (request.kinds, request.guidelines, request.setting) = (kind, guideline, setting)
         (request.name, request.birthDate, request.sex, request.height) = (name, birthDate, sex, height)
-        (request.situation, request.likelyZone) = (situation.texts, machine)
+        (request.situation, request.likelyZone, request.logo) = (situation.texts, machine, logo)
         return request
+    }
+
+    /// The name of the report of these files, without its ending.
+    var reportName: String {
+        guard files.count == 1, let file = files.first, file != StandardInput.name else { return "report" }
+        return ((file as NSString).lastPathComponent as NSString).deletingPathExtension + "-report"
+    }
+
+    /// Refuses files that are for other commands.
+    func checkFiles() throws(DiagnosticFailure) {
+        for file in files where file != StandardInput.name {
+            guard let kind = FileKind(file), ![.data, .xml].contains(kind) else { continue }
+            throw kind.refusal(of: file, wanting: .data)
+        }
+    }
+
+    /// Adds the logo; one that cannot be used is left out with a warning, as that of a configuration is.
+    func addLogo(to wish: inout ReportWish, _ console: Console) {
+        guard let logo else { return }
+        do throws(DiagnosticFailure) {
+            wish.clinic?.logo = try DiaryLoader.logo(at: logo)
+        } catch {
+            let place = FileLocation(file: logo)
+            console.report(
+                error.diagnostics.map { Diagnostic(.warning, $0.code, at: place, $0.message, hint: $0.hint) })
+        }
     }
 
     /// Checks the requested languages; one that only the environment names is replaced by English.

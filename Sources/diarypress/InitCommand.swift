@@ -35,20 +35,23 @@ struct InitCommand: ParsableCommand {
                 throw DiagnosticFailure(
                     "usage.standard-input", "a config cannot name standard input", hint: "name files")
             }
+            try draft.checkFiles()
             let resources = try common.resources.load(at: .now())
+            let schema = try URL(filePath: common.resources.home()).appending(path: "config/schema/diary.xsd").path
+            let known = FileManager.default.fileExists(atPath: schema) ? schema : nil
             var request = draft.request()
             try draft.settleLanguages(&request) { (languages) throws(DiagnosticFailure) in
                 for language in languages { try resources.value.check(language) }
             }
-            _ = try resources.value.layout(named: request.wish.layoutID)
+            _ = try resources.value.layout(for: request.wish)
             let made = try ReportDraft(request, resources.value)
             for assumption in made.assumptions { console.note(assumption.line) }
             console.report(made.warnings)
             guard let output, output != StandardInput.name else {
-                return try console.result(bytes: Array(try made.config(in: ".").utf8))
+                return try console.result(bytes: Array(try made.config(in: ".", schema: known).utf8))
             }
             let parts = PathParts(output)
-            let config = try made.config(in: parts.folder)
+            let config = try made.config(in: parts.folder, schema: known)
             let path = try ReportOutput(folder: parts.folder, replacing: false)
                 .publish(Array(config.utf8), as: parts.name)
             console.note("\(path): make the report with diarypress render \(path)")

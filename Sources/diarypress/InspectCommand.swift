@@ -2,7 +2,6 @@ internal import ArgumentParser
 internal import DiaryModel
 internal import Foundation
 internal import DiaryPress
-internal import SystemKit
 
 /// `diarypress inspect`: what is in a config or data file.
 struct InspectCommand: ParsableCommand {
@@ -21,7 +20,7 @@ struct InspectCommand: ParsableCommand {
               diarypress inspect export.csv --explain
               diarypress inspect config/thirty-days.xml --as-of today
               diarypress inspect config/diary.xml --store sqlite:diaries.sqlite --person anna
-            """)
+            """, shouldDisplay: false)
 
     @Argument(help: "A config or a data file.", completion: .file())
     var file: String
@@ -90,7 +89,7 @@ struct InspectCommand: ParsableCommand {
 
     /// The mappings that the file has to do with; none where it cannot be read, which its inspection says.
     private func explained() -> [SourceVerdict] {
-        guard !FileContent.isConfig(file), let places = try? common.resources.locations(),
+        guard !FileKind.isConfig(file), let places = try? common.resources.locations(),
             let resources = try? PipelineResources.open(places.value)
         else { return [] }
         return (try? Inspector(resources: resources.value).mappings(data: file, format: sheet.format(nil))) ?? []
@@ -134,7 +133,7 @@ struct InspectCommand: ParsableCommand {
 
     /// Returns the content of the file, with the warnings about it and about the resources.
     private func inspected() throws(DiagnosticFailure) -> Inspection {
-        let isConfig = FileContent.isConfig(file)
+        let isConfig = FileKind.isConfig(file)
         try checkOptions(isConfig: isConfig)
         var loaded = try common.resources.load(at: .now())
         try loaded.value.read(columns: columns.column)
@@ -154,18 +153,5 @@ struct InspectCommand: ParsableCommand {
                     hint: "`diarypress guidelines` tells what each is for"))
         }
         return inspection
-    }
-}
-
-/// Distinguishes configurations from data files.
-enum FileContent {
-    /// Returns true if a file is XML of no known data format.
-    ///
-    /// Only regular files are examined, because a pipe might never answer; the name decides about all others.
-    static func isConfig(_ path: String) -> Bool {
-        guard let file = try? FileDescriptor(path, for: .input), (try? file.status())?.kind == .file else {
-            return path.hasSuffix(".xml")
-        }
-        return DiaryLoader.mayBeConfig((try? file.read(4_096, at: 0)) ?? [])
     }
 }

@@ -16,7 +16,8 @@ struct LintCommand: ParsableCommand {
               diarypress lint my-templates --strict
               diarypress lint templates --json > baseline.json
               diarypress lint templates --baseline baseline.json
-            """)
+              diarypress lint my-templates --needed-by visit
+            """, shouldDisplay: false)
 
     @Argument(help: "The folder with a folder per language (default: the shipped templates).")
     var folder: String?
@@ -29,13 +30,19 @@ struct LintCommand: ParsableCommand {
         completion: .file(extensions: ["json"]))
     var baseline: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Put the texts that a layout prints before the others, in the order of its pages.", valueName: "layout"),
+        completion: Completions.layouts)
+    var neededBy: String?
+
     @OptionGroup var common: CommonOptions
 
     func run() throws {
         let console = Console(quiet: common.quiet)
         let report: LintReport
         do throws(DiagnosticFailure) {
-            report = try checked(console)
+            report = try ordered(try checked(console))
         } catch {
             return try console.conclude(error, common.json ? FailureJSON(error) : nil)
         }
@@ -61,6 +68,25 @@ struct LintCommand: ParsableCommand {
             folder: folder ?? home + "/templates", base: home + "/templates",
             fonts: common.resources.fonts + ResourceLocations.systemFonts, fontCache: cache.value, isStrict: strict,
             known: try baseline.map(Self.known(in:)) ?? LintBaseline())
+    }
+
+    /// Returns the findings of each language with those about texts that a layout prints at their head.
+    private func ordered(_ report: LintReport) throws(DiagnosticFailure) -> LintReport {
+        guard let neededBy else { return report }
+        let resources = try common.resources.load(preparingFonts: true).value
+        var diary = try DiaryLoader(resources: resources).load(
+            config: try common.resources.home() + "/config/diary.xml")
+        diary.value.definition.layout = neededBy
+        _ = try resources.layout(for: diary.value.definition.wish)
+        let keys = try ReportPipeline(resources: resources).textKeys(of: diary.value)
+        let places = Dictionary(zip(keys, keys.indices), uniquingKeysWith: min)
+        func rank(_ index: Int) -> (String, Int, Int) {
+            let finding = report.findings[index]
+            return (finding.language, finding.key.flatMap { places[$0] } ?? .max, index)
+        }
+        var ordered = report
+        ordered.findings = report.findings.indices.sorted { rank($0) < rank($1) }.map { report.findings[$0] }
+        return ordered
     }
 
     /// The findings of a file that this command printed.

@@ -49,6 +49,12 @@ struct NewLanguageCommand: ParsableCommand {
                 try console.result(try JSONText.of(NewLanguageJSON(language: tag.rawValue, files: files)))
             } else {
                 for file in files { try console.result(file) }
+                console.note(
+                    """
+                    next: translate the texts in \(files[0]), then
+                      diarypress lint \(into) --needed-by visit    lists what is missing, first what the layout visit prints
+                      diarypress report FILE --language \(tag) --templates \(into)    prints it
+                    """)
             }
         }
     }

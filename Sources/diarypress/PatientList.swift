@@ -53,7 +53,7 @@ struct PatientList {
                     + "what to read",
                 hint: "leave out the one or the other")
         }
-        if FileContent.isConfig(options.file) {
+        if FileKind.isConfig(options.file) {
             throw DiagnosticFailure(
                 "usage.patient-of-config", at: FileLocation(file: options.file), "only data files have patients",
                 hint: "name the file that the config has in `data`")

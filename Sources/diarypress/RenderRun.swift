@@ -37,7 +37,7 @@ struct RenderRun {
         let pipeline = try ReportPipeline(resources: resources.value)
         try checkRequested(pipeline)
         if let format = options.format { try resources.value.checkDataFormat(named: format) }
-        if let layout = options.choices.layout { _ = try resources.value.layout(named: layout) }
+        if options.choices.layout != nil { _ = try resources.value.layout(for: wish) }
         let target = try OutputTarget(options.output, usual: "output")
         try target.checkRoom(for: options.configs.count)
         try target.check(wish, printsResult: options.common.json || options.timings)
@@ -54,7 +54,7 @@ struct RenderRun {
                 let loaded = try timings.measure(.reading, clock: .thread) { () throws(DiagnosticFailure) in
                     try Self.load(config, loader, wish, files, store)
                 }
-                note(loaded.warnings)
+                note(loaded.warnings + Self.emptiness(of: loaded.value, config))
                 try render(
                     loaded.value, of: config, name: store.name(names[config] ?? config), store, pipeline, writer)
             } catch {
@@ -80,11 +80,37 @@ struct RenderRun {
         do throws(DiagnosticFailure) {
             return try loader.load(config: config, wish, files: files, keeping: .period, store: store.diary)
         } catch {
-            guard !FileContent.isConfig(config), loader.isDataFile(config) else { throw error }
-            throw DiagnosticFailure(
-                "usage.data-file", at: FileLocation(file: config), "this is a data file, and render takes configs",
-                hint: "try: diarypress report \(config)")
+            guard let kind = FileKind(config), ![.configuration, .xml].contains(kind) else { throw error }
+            guard kind == .data, !loader.isDataFile(config) else {
+                throw kind.refusal(of: config, wanting: .configuration)
+            }
+            throw Self.notXML(config)
         }
+    }
+
+    /// Returns a warning about a report without readings, with the days of which its files have some.
+    private static func emptiness(of loaded: LoadedDiary, _ config: String) -> [Diagnostic] {
+        guard !loaded.hasReadings else { return [] }
+        let period = loaded.definition.period
+        let moments = loaded.dataFiles.flatMap(\.outside.parts).flatMap {
+            [$0.moments.lowerBound, $0.moments.upperBound]
+        }
+        let days = (moments + loaded.diary.readings.map(\.instant)).map(period.zone.date(of:))
+        let others = days.min().flatMap { first in days.max().map { "there are some from \(first) to \($0): " } } ?? ""
+        return [
+            Diagnostic(
+                .warning, "data.no-readings", at: FileLocation(file: config),
+                "there are no readings from \(period.first) to \(period.last), and a report all the same",
+                hint: "\(others)--from and --through name other days, --data other files")
+        ]
+    }
+
+    /// The refusal of a file in the place of a configuration that is no XML and holds no readings.
+    static func notXML(_ path: String) -> DiagnosticFailure {
+        DiagnosticFailure(
+            "config.not-xml", at: FileLocation(file: path),
+            "this is neither XML, as configurations are, nor a file of readings",
+            hint: "`diarypress init FILE > diary.xml` writes a configuration for a file of readings")
     }
 
     /// Ends the run where standard input is to be two things.

@@ -18,6 +18,7 @@ struct ReportCommand: ParsableCommand {
               diarypress report omron.csv glucose.csv --name "Anna Berg" --birth-date 1960-05-04 -o anna.pdf
               diarypress report diary.csv --column Obere=systolic --column Untere=diastolic
               diarypress report bundle.json --patient Patient/1 --setting office --layout visit
+              diarypress report omron.csv --clinic "Practice" --clinic-lines "1 Main Street" --logo logo.svg --theme monochrome
               diarypress report omron.csv --to png --dpi 200 -o pages/
               diarypress report - --format delimited -o - < readings.csv > report.pdf
             """)
@@ -43,22 +44,28 @@ struct ReportCommand: ParsableCommand {
         if status != .ok { throw status.exitCode }
     }
 
+    /// The place of reports where none is named: a folder for several files, a name for one.
+    private var usualPlace: String {
+        let isOne = output.to.map { $0 == "pdf" } ?? true && Set(draft.language).count < 2
+        return isOne ? "\(draft.reportName).pdf" : "./"
+    }
+
     /// Makes the reports; where rows of a file are left out of them, the run ends as an import of it does.
     private func make(_ console: Console) throws(DiagnosticFailure) -> ExitStatus {
-        // Several files have a folder; one has a name.
-        let isOne = output.to.map { $0 == "pdf" } ?? true && Set(draft.language).count < 2
-        let target = try OutputTarget(output, usual: isOne ? "report.pdf" : "./")
+        try draft.checkFiles()
+        let target = try OutputTarget(output, usual: usualPlace)
         let wish = try file.wish()
         try target.check(wish, printsResult: common.json)
         var resources = try common.resources.open(at: .now())
         try resources.value.read(columns: columns.column)
         let pipeline = try ReportPipeline(resources: resources.value)
         var asked = draft.request()
+        draft.addLogo(to: &asked.wish, console)
         asked.wish = wish.merged(over: asked.wish)
         asked.files.contents = try StandardInput.contents(of: draft.files)
         try draft.settleLanguages(&asked, pipeline.check)
         try target.checkRoom(for: asked.wish.languages.count)
-        _ = try resources.value.layout(named: asked.wish.layoutID)
+        _ = try resources.value.layout(for: asked.wish)
         let made = try ReportDraft(asked, resources.value)
         let writer = try ReportWriter(target, replacing: !keep, console)
         for assumption in made.assumptions { console.note(assumption.line) }
@@ -68,7 +75,9 @@ struct ReportCommand: ParsableCommand {
         summary.problems += made.warnings + loaded.warnings
         var timings = StageTimings()
         var paths: [String] = []
-        let name: (LanguageTag) -> String = { asked.wish.languages.count > 1 ? "report-\($0)" : "report" }
+        let name: (LanguageTag) -> String = { [name = draft.reportName] in
+            asked.wish.languages.count > 1 ? "\(name)-\($0)" : name
+        }
         try writer.write(loaded.value, in: asked.wish.languages, as: name, pipeline, &timings) { written in
             summary.add(written, of: nil, loaded.value.definition)
             paths += written.paths

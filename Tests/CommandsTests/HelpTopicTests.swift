@@ -27,6 +27,19 @@ struct HelpTopicTests {
         #expect(HelpTopic.allCases.allSatisfy { !CommandSlip.commands.contains($0.rawValue) })
     }
 
+    @Test("refuse what is neither a command nor a topic, and nothing else")
+    func refused() {
+        #expect(HelpTopic.refusal(of: ["help", "rendr"])?.contains("'render'") == true)
+        #expect(HelpTopic.refusal(of: ["help", "fromats"])?.contains("'formats'") == true)
+        #expect(HelpTopic.refusal(of: ["help", "batch", "vrify"])?.contains("'verify'") == true)
+        for arguments in [
+            ["help"], ["help", "help"], ["help", "lint"], ["help", "batch", "verify"], ["help", "render", "x"],
+            ["rendr"],
+        ] {
+            #expect(HelpTopic.refusal(of: arguments) == nil, "\(arguments)")
+        }
+    }
+
     @Test("name the exit codes as the document about them does")
     func exitCodes() throws {
         let rows = try Repository.text(of: "docs/exit-codes.md").split(separator: "\n").compactMap {
@@ -42,7 +55,7 @@ struct HelpTopicTests {
         let folder = try ScratchFolder()
         try folder.write("a.xml\n", to: "people.txt")
         let job = try folder.write(HelpTopic.jobExample, to: "job.xml")
-        let options = try ValidateCommand.parse([job, "--resources", Repository.root, "--quiet"])
+        let options = try CheckCommand.parse([job, "--resources", Repository.root, "--quiet"])
         try options.run()
     }
 }

@@ -92,6 +92,29 @@ struct CheckTests {
         #expect(try Program.diarypress("check").status == 64)
     }
 
+    @Test("detects what a file is by its content, and checks it as that")
+    func kinds() throws {
+        let files = [
+            ("config/diary.xml", "configuration"), ("config/job.xml", "job"), ("templates/reports/visit.xml", "layout"),
+            ("templates/themes/standard.xml", "theme"), ("config/guidelines/esc-2024.xml", "guideline"),
+            ("config/sources/omron.xml", "mapping"), ("templates/ko", "language"),
+            ("templates/ko/strings.xml", "language"), (sound, "pdf"), ("Examples/home-monitor/export.csv", "data"),
+        ]
+        let result = try Program.run(Program.diarypress, ["check", "--json"] + files.map(\.0)).requireSuccess()
+        struct Kinds: Decodable {
+            struct File: Decodable {
+                let file: String
+                let kind: String
+                let sound: Bool
+            }
+            let files: [File]
+        }
+        let found = try JSONDecoder().decode(Kinds.self, from: Data(result.output.utf8)).files
+        #expect(found.map(\.kind) == files.map(\.1))
+        #expect(found.map(\.file) == files.map(\.0))
+        #expect(found.allSatisfy { $0.sound })
+    }
+
     @Test("finds the reports of the demo sound")
     func reports() throws {
         let rendered = try Program.diarypress(

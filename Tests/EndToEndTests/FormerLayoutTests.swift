@@ -42,7 +42,7 @@ struct FormerLayoutTests {
         let layout = scratch.path(of: "mine/reports/former.xml")
         let templates = ["--templates", scratch.path(of: "mine")]
         let validated = try Program.run(Program.diarypress, ["validate", layout] + templates).requireSuccess()
-        #expect(validated.errors.contains("ok, 0 warnings"), "\(validated.errors)")
+        #expect(validated.output.contains("ok, 0 warnings"), "\(validated.errors)")
         let record = scratch.path(of: "pages.json")
         let options = ["--layout", "former", "--language", "en", "--output", scratch.path(of: "out")]
         let result = try Program.run(

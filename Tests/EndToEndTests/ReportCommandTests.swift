@@ -25,9 +25,10 @@ struct ReportCommandTests {
                 lines.contains { $0.hasPrefix(subject) }
             })
         #expect(!result.errors.contains("Anna"))
-        let bytes = try Data(contentsOf: URL(filePath: folder.path(of: "report.pdf")))
+        let bytes = try Data(contentsOf: URL(filePath: folder.path(of: "omron-report.pdf")))
         #expect(try Program.run("pdftotext", on: [UInt8](bytes), output: ["-"]).contains("Anna Berg"))
-        let mode = try FileManager.default.attributesOfItem(atPath: folder.path(of: "report.pdf"))[.posixPermissions]
+        let mode = try FileManager.default.attributesOfItem(atPath: folder.path(of: "omron-report.pdf"))[
+            .posixPermissions]
         #expect(mode as? Int == 0o600)
     }
 
@@ -140,13 +141,56 @@ struct ReportCommandTests {
         #expect(try folder.names().sorted() == ["o", "p", "x", "y.pdf"])
     }
 
+    @Test("take a theme and the clinic with its lines and logo, which init writes too", .needsTool("pdftotext"))
+    func clinic() throws {
+        let folder = try ScratchFolder()
+        try folder.write(rows, to: "omron.csv")
+        let logo =
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"><rect width=\"9\" height=\"9\"/></svg>"
+        try folder.write(logo, to: "logo.svg")
+        let clinic = ["--clinic", "Practice", "--clinic-lines", "1 Main Street", "--clinic-lines", "Tel. 1", "--logo"]
+        func run(_ arguments: [String]) throws -> Program.Result {
+            try Program.run(
+                Program.diarypress, arguments + ["--resources", Repository.root], environment: ["LANG": "C"],
+                folder: folder.path)
+        }
+        try run(["report", "omron.csv", "-o", "plain.pdf"]).requireSuccess()
+        try run(["report", "omron.csv", "-o", "grey.pdf", "--theme", "monochrome"]).requireSuccess()
+        #expect(folder.bytes(of: "plain.pdf") != folder.bytes(of: "grey.pdf"))
+        try run(["report", "omron.csv", "-o", "a.pdf", "--theme", "monochrome"] + clinic + ["logo.svg"])
+            .requireSuccess()
+        let text = try Program.run("pdftotext", on: try #require(folder.bytes(of: "a.pdf")), output: ["-"])
+        #expect(["Practice", "1 Main Street", "Tel. 1"].allSatisfy(text.contains))
+        try run(["init", "omron.csv", "-o", "a.xml", "--theme", "monochrome"] + clinic + ["logo.svg"]).requireSuccess()
+        let config = String(decoding: try #require(folder.bytes(of: "a.xml")), as: UTF8.self)
+        #expect(config.contains("<?xml-model href=\"\(Repository.root)/config/schema/diary.xsd\"?>"))
+        #expect(config.contains("theme=\"monochrome\"") && config.contains("logo=\"logo.svg\""))
+        try run(["render", "a.xml", "-o", "b.pdf"]).requireSuccess()
+        #expect(try Program.run("pdftotext", on: try #require(folder.bytes(of: "b.pdf")), output: ["-"]) == text)
+        let absent = try run(["report", "omron.csv", "-o", "c.pdf"] + clinic + ["none.svg"]).requireSuccess()
+        #expect(absent.errors.contains("none.svg: warning[clinic.logo-missing]"), "\(absent.errors)")
+    }
+
+    @Test("complete languages, layouts, themes, guidelines and zones when a person types")
+    func completions() throws {
+        let script = try Program.diarypress("--generate-completion-script", "bash").requireSuccess().output
+        #expect(script.contains("---completion"))
+        for (option, word) in [
+            ("--language", "ko"), ("--layout", "visit"), ("--theme", "monochrome"), ("--guideline", "esc-2024"),
+            ("--zone", "Europe/Berlin"),
+        ] {
+            let result = try Program.diarypress("---completion", "report", "--", option, "1", "0", "report", option, "")
+            #expect(result.output.split(separator: "\n").contains { $0 == word }, "\(option): \(result)")
+        }
+    }
+
     @Test("write each page as a picture of its own", arguments: ["png", "svg"])
     func pictures(form: String) throws {
         let folder = try ScratchFolder()
         try folder.write(rows, to: "omron.csv")
         try run("report", "omron.csv", "-o", "x.\(form)", "--dpi", "72", in: folder).requireSuccess()
         try run("report", "omron.csv", "--to", form, in: folder).requireSuccess()
-        #expect(FileManager.default.fileExists(atPath: folder.path(of: "report-1.\(form)")))
+        #expect(FileManager.default.fileExists(atPath: folder.path(of: "omron-report-1.\(form)")))
         let promised = try run(
             "report", "omron.csv", "--to", form, "--pdf", "encrypted", "--password-file", "p", in: folder)
         #expect(promised.status != 0, "pictures are not encrypted")
@@ -155,7 +199,7 @@ struct ReportCommandTests {
         #expect(first.starts(with: form == "png" ? [0x89, 0x50, 0x4E, 0x47] : Array("<?xml".utf8)))
         #expect(FileManager.default.fileExists(atPath: folder.path(of: "x-2.\(form)")))
         let short = try run("report", "omron.csv", "--to", form, "--layout", "visit", in: folder).requireSuccess()
-        #expect(short.errors.contains("report-2.\(form): warning[output.stale-page]"))
+        #expect(short.errors.contains("omron-report-2.\(form): warning[output.stale-page]"))
         if form == "png" {
             // Width and height of an A4 page at 72 dpi stand behind the signature and the name of the first chunk.
             #expect(Array(first[16..<24]) == [0, 0, 0x02, 0x53, 0, 0, 0x03, 0x4A])
@@ -171,7 +215,7 @@ struct ReportCommandTests {
         for (name, status) in [("empty.csv", 65), ("sub", 66), ("absent.csv", 66)] {
             let result = try run("report", name, in: folder)
             #expect(result.status == Int32(status), "\(name): \(result.errors)")
-            #expect(!FileManager.default.fileExists(atPath: folder.path(of: "report.pdf")))
+            #expect(!FileManager.default.fileExists(atPath: folder.path(of: "\(name)-report.pdf")))
         }
         let rendered = try run("render", "omron.csv", in: folder)
         #expect(rendered.status == 64 && rendered.errors.contains("diarypress report omron.csv"))

@@ -85,7 +85,7 @@ struct ResultTests {
             """, to: "diary.xml")
         let result = try Program.diarypress("validate", config)
         #expect(result.errors.contains("note[data.zone-applied]"), "\(result.errors)")
-        #expect(result.errors.contains("ok, 0 warnings"), "\(result.errors)")
+        #expect(result.output.contains("ok, 0 warnings"), "\(result.errors)")
     }
 
     @Test("of `guidelines --json` are JSON when they are a failure too")

@@ -50,7 +50,7 @@ extension ExportDesk {
             throw DiagnosticFailure(
                 "service.config", at: first?.location,
                 "the config of the service's reports is wrong: \(first?.message ?? "")",
-                hint: "`diarypress validate` lists all that is wrong with it")
+                hint: "`diarypress check` lists all that is wrong with it")
         }
     }
 

@@ -27,8 +27,8 @@ struct ExportDigests {
             [
                 // What could not be read for a digest is like nothing else.
                 subject.digest ?? "\(request.now)", program, resources.fonts, resources.guidelines(guidelines),
-                resources.templates(layout: definition.wish.layoutID, languages: [language.rawValue]),
-                "\(definition.period.first) \(definition.period.last)", definition.wish.layoutID,
+                resources.templates(layout: definition.wish.designID, languages: [language.rawValue]),
+                "\(definition.period.first) \(definition.period.last)", definition.wish.designID,
                 request.wish.paperID,
                 language.rawValue, "\(request.form)",
             ] + (definition.wish.seal.map { ["\($0)"] } ?? [])

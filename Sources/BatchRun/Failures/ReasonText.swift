@@ -53,8 +53,8 @@ struct ReasonText: Hashable, Sendable {
     ]
 
     private static let byArea: [String: (String, String)] = [
-        "xml": ("the diary is no XML that can be read", "run `diarypress validate` over it"),
-        "config": ("the diary is wrong", "run `diarypress validate` over it"),
+        "xml": ("the diary is no XML that can be read", "run `diarypress check` over it"),
+        "config": ("the diary is wrong", "run `diarypress check` over it"),
         "data": ("a data file cannot be used", "run `diarypress inspect` over it"),
         "source": ("a mapping of data files is wrong", "run `diarypress inspect` over a data file"),
         "guideline": ("a guideline cannot be used", "run `diarypress guidelines`"),

@@ -210,7 +210,7 @@ struct StagedReportMaker {
         return LedgerRecord.Inputs(
             digest: digest, files: files, state: state,
             guidelines: resources.guidelineNames(of: loaded.definition, for: loaded.diary.person),
-            layout: loaded.definition.wish.layoutID,
+            layout: loaded.definition.wish.designID,
             asOf: loaded.isPeriodRelative ? settings.job.wish.asOf?.description : nil, logo: logo,
             password: person.password?.mark)
     }

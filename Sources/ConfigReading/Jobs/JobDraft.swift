@@ -179,13 +179,8 @@ struct JobDraft {
         guard let node = child("report") else { return }
         job.wish.read(node.element)
         job.wish.languages = node.element.languages(surroundings, .job, &log)
-        job.wish.layout = node["layout"]
-        guard let layout = job.wish.layout, let known = surroundings.layouts, known.purpose(layout) == nil else {
-            return
-        }
-        log.error(
-            "job.unknown-layout", at: node.location(ofValue: "layout"), "there is no usable layout `\(layout)`",
-            hint: known.failure(layout)?.whereToMend ?? Spelling.hint(for: layout, among: known.ids()))
+        job.wish.layout = node.element.file("layout", of: surroundings.layouts, .job, &log)
+        job.wish.theme = node.element.file("theme", of: surroundings.themes, .job, &log)
     }
 
     /// Reads who delivers; a run asks whether the program is there, and who only looks does not need it.

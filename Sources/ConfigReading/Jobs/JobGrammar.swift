@@ -43,7 +43,10 @@ extension ElementRule {
             ]),
         ElementRule(
             "report",
-            [.optional("languages", .languages), .optional("layout", .plainName)] + .ofFiles),
+            [
+                .optional("languages", .languages), .optional("layout", .plainName),
+                .optional("theme", .plainName),
+            ] + .ofFiles),
         ElementRule(
             "password",
             [

@@ -53,8 +53,18 @@ public struct Zone: Hashable, Sendable {
         let word = plain(text)
         return allNames.first { plain($0) == word }
             ?? allNames.first { plain($0.split(separator: "/").last ?? "") == word }
-            ?? Spelling.nearest(to: text, among: allNames)
+            ?? byAbbreviation[text.uppercased()] ?? Spelling.nearest(to: text, among: allNames)
     }
+
+    /// A zone for abbreviations that people write; many of them mean several, so that they only propose.
+    private static let byAbbreviation = [
+        "BST": "Europe/London", "WEST": "Europe/Lisbon", "CEST": "Europe/Berlin", "MEZ": "Europe/Berlin",
+        "MESZ": "Europe/Berlin", "EEST": "Europe/Kyiv", "MSK": "Europe/Moscow", "TRT": "Europe/Istanbul",
+        "EDT": "America/New_York", "CST": "America/Chicago", "CDT": "America/Chicago", "MDT": "America/Denver",
+        "PST": "America/Los_Angeles", "PDT": "America/Los_Angeles", "BRT": "America/Sao_Paulo", "IST": "Asia/Kolkata",
+        "ICT": "Asia/Bangkok", "WIB": "Asia/Jakarta", "SGT": "Asia/Singapore", "KST": "Asia/Seoul",
+        "JST": "Asia/Tokyo", "AEST": "Australia/Sydney", "AEDT": "Australia/Sydney",
+    ]
 
     /// Returns the offset of the zone from UTC at a moment.
     public func offset(at instant: Instant) -> UTCOffset {

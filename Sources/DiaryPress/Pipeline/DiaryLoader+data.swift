@@ -2,8 +2,8 @@ internal import DiaryModel
 internal import DiaryReading
 
 extension DiaryLoader {
-    /// Returns true if a file with this beginning may be a configuration: XML of no known data format with its outermost element, or none.
-    package static func mayBeConfig(_ head: [UInt8]) -> Bool { ["", "diary"].contains(DiaryReader.unknownXML(head)) }
+    /// Returns the outermost element of a file with this beginning, where it is XML of no known data format; empty where none is found.
+    package static func foreignRoot(_ head: [UInt8]) -> String? { DiaryReader.unknownXML(head) }
 
     /// Returns true if a file has readings in a known format.
     package func isDataFile(_ path: String) -> Bool {

@@ -17,6 +17,7 @@ extension DiaryLoader {
         surroundings.isSamePatient = PatientName.areSame
         if !wish.languages.isEmpty { surroundings.isKnownLanguage = { _ in true } }
         if wish.layout != nil { surroundings.layouts = nil }
+        if wish.theme != nil { surroundings.themes = nil }
         // Without another day, periods are counted up to the one after the last that was asked for.
         surroundings.asOf = wish.asOf ?? wish.last?.adding(days: 1)
         return surroundings

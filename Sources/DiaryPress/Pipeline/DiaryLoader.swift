@@ -147,7 +147,7 @@ package struct DiaryLoader: Sendable {
     ) throws(DiagnosticFailure) -> ReportDefinition {
         var definition = try period(of: report, for: person, wish, file)
         definition.wish = wish.merged(over: definition.wish)
-        try resources.layout(named: definition.wish.layoutID).settle(&definition.wish, asked: wish)
+        try resources.layout(for: definition.wish).settle(&definition.wish, asked: wish)
         return definition
     }
 

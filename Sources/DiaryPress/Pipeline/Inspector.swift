@@ -98,7 +98,7 @@ package struct Inspector: Sendable {
     package func dryRun(_ loaded: LoadedDiary) throws(DiagnosticFailure) -> [Diagnostic] {
         try SectionBuilder.build(
             diary: loaded.diary, definition: loaded.definition,
-            layout: try resources.layout(of: loaded),
+            layout: try resources.layout(for: loaded.definition.wish),
             guidelines: resources.guidelines(of: loaded.definition, for: loaded.diary.person)
         ).warnings
     }

@@ -74,7 +74,7 @@ extension ReportPipeline {
         _ loaded: LoadedDiary, language: LanguageTag, timings: inout StageTimings
     ) throws(DiagnosticFailure) -> Prepared {
         let wish = loaded.definition.wish
-        guard wish.password == nil, wish.merged(over: try resources.layout(of: loaded).wish).profile != .encrypted
+        guard wish.password == nil, wish.merged(over: try resources.layout(for: wish).wish).profile != .encrypted
         else {
             throw DiagnosticFailure(
                 "report.password", "the report is to be encrypted, and pictures of pages cannot be",

@@ -44,6 +44,14 @@ extension ReportPipeline {
         }
     }
 
+    /// Returns the keys of the texts that a report prints in any form of its panels, in reading order.
+    ///
+    /// - Throws: The errors of layout and readings.
+    package func textKeys(of loaded: LoadedDiary) throws(DiagnosticFailure) -> [String] {
+        var timings = StageTimings()
+        return try prepare(loaded, language: .english, timings: &timings).report.messages.map(\.key.rawValue)
+    }
+
     private static func issues(of lookups: LookupReport) -> [Preflight.Issue] {
         func issue(_ kind: Preflight.Kind, _ lack: LookupReport.Lack, _ detail: String) -> Preflight.Issue {
             Preflight.Issue(kind: kind, block: nil, key: lack.key.rawValue, detail: detail)

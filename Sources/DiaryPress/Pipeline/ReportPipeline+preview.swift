@@ -18,7 +18,7 @@ extension ReportPipeline {
         var timings = StageTimings()
         let prepared = try prepare(loaded, language: language, timings: &timings)
         let localizer = try localizer(for: language)
-        let theme = try resources.theme(of: try resources.layout(of: loaded))
+        let theme = try resources.theme(of: try resources.layout(for: loaded.definition.wish))
         let plain = { (text: Message) in prepared.words.words(of: text).plain }
         let ids = Set(loaded.definition.sections.map(\.id))
         let sections = prepared.report.panels.compactMap { panel -> ExportPreview.Section? in

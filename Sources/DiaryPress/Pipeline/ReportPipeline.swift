@@ -175,7 +175,7 @@ package final class ReportPipeline {
         let localizer = try timings.measure(.localizing, clock: clock) { () throws(DiagnosticFailure) in
             try self.localizer(for: language)
         }
-        let layout = try resources.layout(of: loaded)
+        let layout = try resources.layout(for: loaded.definition.wish)
         let wish = loaded.definition.wish.merged(over: layout.wish)
         let profile = wish.profile ?? .usual
         if let conflict = profile.conflict(hasPassword: wish.password != nil) {

@@ -11,6 +11,7 @@ package enum TemplateCheck {
     /// - Parameters:
     ///   - folder: A folder with a folder per language.
     ///   - base: A folder of templates that has the base, where this one has not.
+    ///   - language: The one language that is checked; `nil` checks all.
     ///   - fonts: Folders of font files.
     ///   - fontCache: Where prepared fonts are kept.
     ///   - isStrict: True if missing texts are errors.
@@ -18,9 +19,12 @@ package enum TemplateCheck {
     /// - Returns: The findings.
     /// - Throws: An error if the folder cannot be checked at all.
     package static func report(
-        folder: String, base: String, fonts: [String], fontCache: String, isStrict: Bool, known: LintBaseline
+        folder: String, base: String, only language: String? = nil, fonts: [String], fontCache: String,
+        isStrict: Bool, known: LintBaseline
     ) throws(DiagnosticFailure) -> LintReport {
-        let folders = try TemplateFolder.all(in: folder)
+        let folders = try TemplateFolder.all(in: folder).filter { folder in
+            language == nil || [language, LanguageTag.english.rawValue].contains(folder.name)
+        }
         var english = Self.base(in: folders)
         try requireTexts(of: english, in: folder)
         // A folder without the base is laid over another one when reports are made.
@@ -42,6 +46,10 @@ package enum TemplateCheck {
             throw DiagnosticFailure([error.diagnostic])
         }
         var report = linter.lint(folders, base: english, beneath: beneath)
+        if let language {
+            report.findings.removeAll { $0.language != language }
+            report.coverage.removeAll { $0.language != language }
+        }
         known.apply(to: &report)
         return report
     }

@@ -6,6 +6,8 @@ public struct ReportWish: Hashable, Sendable, Codable {
     public var languages: [LanguageTag]
     /// The id of the layout.
     public var layout: String?
+    /// The id of the theme, in place of that of the layout.
+    public var theme: String?
     /// The paper.
     public var paper: Paper?
     /// The profile that the file promises to meet.
@@ -53,6 +55,9 @@ public struct ReportWish: Hashable, Sendable, Codable {
     /// The id of the layout, which is the standard one where nobody names another.
     public var layoutID: String { layout ?? "standard" }
 
+    /// The layout, and behind a slash the theme that takes the place of its own.
+    package var designID: String { theme.map { "\(layoutID)/\($0)" } ?? layoutID }
+
     /// The paper, which is A4 where nobody names another.
     public var sheet: Paper { paper ?? .a4 }
 
@@ -74,6 +79,7 @@ public struct ReportWish: Hashable, Sendable, Codable {
         if !languages.isEmpty { wish.languages = languages }
         if !preferredSources.isEmpty { wish.preferredSources = preferredSources }
         wish.layout = layout ?? other.layout
+        wish.theme = theme ?? other.theme
         wish.paper = paper ?? other.paper
         wish.profile = profile ?? other.profile
         wish.password = password ?? other.password

@@ -1,3 +1,5 @@
+internal import ArgumentParser
+internal import DiaryModel
 internal import Foundation
 internal import DiaryPress
 
@@ -40,6 +42,26 @@ enum HelpTopic: String, CaseIterable {
         guard arguments.count == 2, arguments[0] == "help" else { return nil }
         if arguments[1] == "topics" { return list }
         return HelpTopic(rawValue: arguments[1]).map { "\($0.abstract)\n\n\($0.text)" }
+    }
+
+    /// Returns the refusal of `help` about something that is neither a command nor a topic.
+    static func refusal(of arguments: [String]) -> String? {
+        guard arguments.first == "help" else { return nil }
+        var command: any ParsableCommand.Type = DiaryPressCommand.self
+        for word in arguments.dropFirst() where !word.hasPrefix("-") {
+            let inner = command.configuration.subcommands
+            if let next = inner.first(where: { CommandSlip.name(of: $0) == word }) {
+                command = next
+                continue
+            }
+            let isFirst = command == DiaryPressCommand.self
+            let names = isFirst ? CommandSlip.commands + allCases.map(\.rawValue) : inner.map(CommandSlip.name)
+            guard !inner.isEmpty, !(isFirst && word == "help") else { return nil }
+            let nearest = Spelling.nearest(to: word, among: names).map { "Did you mean '\($0)'?" }
+            return "there is no command or topic '\(word)'. "
+                + (nearest ?? "`diarypress --help` lists commands, `diarypress help topics` topics.")
+        }
+        return nil
     }
 
     /// All topics.
@@ -95,7 +117,7 @@ enum HelpTopic: String, CaseIterable {
         limits    what one report may take
         failures  how many people may fail before the run counts as failed
 
-          diarypress validate config/job.xml                     is it a job
+          diarypress check config/job.xml                        is it a job
           diarypress batch config/job.xml --dry-run              what would be done
           diarypress batch config/job.xml                        do it; do it again after a stop
           diarypress batch failures output/nightly --job config/job.xml   who failed, where and why

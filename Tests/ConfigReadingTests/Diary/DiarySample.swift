@@ -26,7 +26,8 @@ struct DiarySample {
 
 /// The surroundings of the configurations in these tests.
 let testSurroundings = ConfigSurroundings(
-    layouts: FileChoice(["compact": "compact", "standard": "standard"]), languages: ["en", "ko"],
+    layouts: FileChoice(["compact": "compact", "standard": "standard"]),
+    themes: FileChoice(["standard": "theme"]), languages: ["en", "ko"],
     isKnownLanguage: { $0.rawValue != "kp" },
     guidelines: FileChoice(["ksh-2022": "blood-pressure", "esc-2024": "blood-pressure", "who": "weight"]),
     hasDataFile: { $0 != "data/missing.csv" })

@@ -48,13 +48,16 @@ struct MeaningErrorTests {
         ),
         (
             withReport(zone: "KST"),
-            "7:7: error[config.unknown-zone]: there is no time zone `KST`"
-                + " | a name of the IANA database, such as Asia/Seoul"
+            "7:7: error[config.unknown-zone]: there is no time zone `KST` | did you mean `Asia/Seoul`?"
         ),
         (
             withReport(zone: "GMT+9"),
             "7:7: error[config.unknown-zone]: there is no time zone `GMT+9`"
                 + " | a name of the IANA database, such as Asia/Seoul"
+        ),
+        (
+            withReport(more: "theme='standart'"),
+            "7:26: error[config.unknown-theme]: there is no theme `standart` | did you mean `standard`?"
         ),
         (
             withReport(more: "layout='standart'"),

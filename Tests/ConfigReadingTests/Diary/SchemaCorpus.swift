@@ -78,7 +78,7 @@ struct SchemaCorpus {
         case "id" where attribute.form.accepts("_x.y"): return pick(["a", "A-1", "_x.y", "2025-11-0042"])
         case "from" where attribute.form.accepts("70"), "through" where attribute.form.accepts("70"):
             return pick(["70", "-1.5", "180"])
-        case "id", "kind", "guideline", "layout": return pick(["weight", "blood-pressure", "ksh-2022", "9"])
+        case "id", "kind", "guideline", "layout", "theme": return pick(["weight", "blood-pressure", "ksh-2022", "9"])
         case "birth-date", "pregnant-from", "due", "from", "through":
             return pick(["2025-11-01", "1999-12-31", "0000-99-99"])
         case "at": return pick(["2025-11-03T07:12", "2025-11-03T07:12:00.5-03:30", "2025-11-03T07:12Z"])

@@ -8,7 +8,8 @@ import XMLKit
 @Suite("Job files")
 struct JobReaderTests {
     private let surroundings = ConfigSurroundings(
-        layouts: FileChoice(["standard": "standard", "detailed": "detailed"]), languages: ["en", "ko"],
+        layouts: FileChoice(["standard": "standard", "detailed": "detailed"]),
+        themes: FileChoice(["standard": "theme"]), languages: ["en", "ko"],
         isKnownLanguage: { ["en", "ko"].contains($0.rawValue) })
 
     /// A job with these elements; people and output are there unless they are among them.
@@ -210,6 +211,7 @@ struct JobReaderTests {
             ("<report languages=\"ko ko\"/>", "3:20 job.duplicate-language"),
             ("<report languages=\"xx\"/>", "3:20 job.unknown-language"),
             ("<report layout=\"detialed\"/>", "3:17 job.unknown-layout"),
+            ("<report theme=\"standrd\"/>", "3:16 job.unknown-theme"),
             ("<report paper=\"a5\"/>", "3:16 job.bad-value"),
             ("<output folder=\"o\" pattern=\"../{key}-{language}.pdf\"/>", "4:29 job.output-pattern"),
             ("<output folder=\"o\" durability=\"always\"/>", "4:32 job.bad-value"),
@@ -262,7 +264,7 @@ struct JobReaderTests {
         let elements = [
             "people": ["list", "folder", "store", "diary", "who"], "import": ["people", "file", "zone", "replace"],
             "period": ["from", "through", "last-days", "previous", "zone"],
-            "report": ["languages", "layout", "paper"], "output": ["pattern", "key-file", "durability"],
+            "report": ["languages", "layout", "theme", "paper"], "output": ["pattern", "key-file", "durability"],
             "run": ["workers", "chunk"], "limits": ["seconds", "pages", "bytes", "readings"], "failures": ["at-most"],
             "deliver": ["program", "settings", "chunk", "seconds", "attempts"],
             "seal": ["key", "certificate", "passphrase", "timestamp"], "fhir": ["system"],

@@ -123,7 +123,7 @@ struct DaysAndZonesTests {
         "names the zone that was meant",
         arguments: [
             ("Asia/Seol", "Asia/Seoul"), ("berlin", "Europe/Berlin"), ("asia/seoul", "Asia/Seoul"),
-            ("New York", "America/New_York"),
+            ("New York", "America/New_York"), ("CEST", "Europe/Berlin"), ("kst", "Asia/Seoul"),
         ])
     func nearest(text: String, name: String) {
         #expect(Zone.nearest(to: text) == name)

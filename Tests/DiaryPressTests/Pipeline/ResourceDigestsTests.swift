@@ -51,6 +51,15 @@ struct ResourceDigestsTests {
         #expect(digest(of: "mine") != before.1)
     }
 
+    @Test("a theme in place of that of a layout counts, and no other layout is touched by it")
+    func wishedTheme() throws {
+        let before = (digest(of: "standard"), digest(of: "standard/monochrome"))
+        #expect(before.0 != before.1)
+        try change("themes/monochrome.xml")
+        #expect(digest(of: "standard") == before.0)
+        #expect(digest(of: "standard/monochrome") != before.1)
+    }
+
     @Test("another theme for a layout touches it")
     func otherTheme() throws {
         let before = digest(of: "standard")

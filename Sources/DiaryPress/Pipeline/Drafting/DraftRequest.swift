@@ -24,6 +24,8 @@ package struct DraftRequest: Hashable, Sendable {
     package var guidelines: [String] = []
     /// The place where pressures were measured; if omitted, that in the files, else home.
     package var setting: MeasurementSetting?
+    /// The path of the clinic's logo, which a configuration names.
+    package var logo: String?
     /// The zone of the machine, which is tried first if none is given.
     package var likelyZone: Zone?
 
@@ -50,12 +52,13 @@ extension DraftRequest {
 
     /// The clinic, printed at the head of page one; `nil` where none was given.
     ///
-    /// - Throws: `config.bad-value` where its name is empty or cannot be printed.
+    /// - Throws: `config.bad-value` where its name is empty or a text of it cannot be printed.
     func clinicDefinition() throws(DiagnosticFailure) -> Clinic? {
-        guard let clinic = wish.clinic?.name else { return nil }
-        let name = clinic.onOneLine
-        try Self.require(name.isEmpty ? nil : clinic, "name of the clinic")
-        return Clinic(name: name)
+        guard var clinic = wish.clinic else { return nil }
+        (clinic.name, clinic.lines) = (clinic.name.onOneLine, clinic.lines.map(\.onOneLine))
+        try Self.require(clinic.name.isEmpty ? nil : clinic.name, "name of the clinic")
+        for line in clinic.lines { try Self.require(line.isEmpty ? nil : line, "line of the clinic") }
+        return clinic
     }
 
     private static func require(_ text: String?, _ what: String) throws(DiagnosticFailure) {

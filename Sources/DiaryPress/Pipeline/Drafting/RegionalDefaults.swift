@@ -5,12 +5,11 @@ internal import ReportModel
 ///
 /// A draft begins with them and reports them, and options override them.
 ///
-/// Zones are those of the largest city of the country that the templates of the language are written for. Guidelines of blood
+/// Zones, which the offsets of times are compared with, are those of the largest city of the country that the templates of a language are written
+/// for; the language of a report never decides the zone. Guidelines of blood
 /// pressure are those of its own society where there is one among the shipped, of the European one in Europe, else of the
 /// international one. Of the body-mass index they are those of its own society, else those for Asia and the Pacific there.
 struct RegionalDefaults {
-    /// The zone; `nil` where a language says too little about it.
-    let zone: Zone?
     /// The guideline for blood pressure, by its id.
     let pressure: String
     /// The guideline for weight, by its id.
@@ -38,7 +37,6 @@ struct RegionalDefaults {
         var parts = language.rawValue.split(separator: "-")
         while parts.count > 1, Self.byLanguage[parts.joined(separator: "-")] == nil { parts.removeLast() }
         let found = Self.byLanguage[parts.joined(separator: "-")] ?? (nil, Self.international)
-        zone = found.zone.flatMap { Zone($0) }
         (pressure, weight) = found.guidelines
     }
 

@@ -131,9 +131,15 @@ package struct PipelineResources: Sendable {
         return layout
     }
 
-    /// The layout of a report.
-    func layout(of loaded: LoadedDiary) throws(DiagnosticFailure) -> ReportLayout {
-        try layout(named: loaded.definition.wish.layoutID)
+    /// The layout that a wish names, in the theme that it names.
+    ///
+    /// - Throws: The errors of the layout, of its theme or of that of the wish.
+    package func layout(for wish: ReportWish) throws(DiagnosticFailure) -> ReportLayout {
+        guard let theme = wish.theme else { return try layout(named: wish.layoutID) }
+        var layout = try layoutLibrary.entry(named: wish.layoutID)
+        layout.theme = theme
+        _ = try self.theme(of: layout)
+        return layout
     }
 
     /// Returns remarks on a usable layout.
@@ -144,10 +150,14 @@ package struct PipelineResources: Sendable {
         try themeLibrary.entry(named: layout.theme)
     }
 
+    /// The ids of the themes that can be used.
+    package var themes: [String] { themeLibrary.ids }
+
     /// The resources that a configuration may refer to beside its own files.
     var surroundings: ConfigSurroundings {
         ConfigSurroundings(
-            layouts: FileChoice(layoutLibrary) { $0.id }, languages: localization.available.map(\.rawValue),
+            layouts: FileChoice(layoutLibrary) { $0.id }, themes: FileChoice(themeLibrary) { _ in "theme" },
+            languages: localization.available.map(\.rawValue),
             isKnownLanguage: knows, guidelines: FileChoice(guidelineLibrary) { $0.subject.kindID })
     }
 

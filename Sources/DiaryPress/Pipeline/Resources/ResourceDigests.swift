@@ -9,6 +9,7 @@ internal import SystemKit
 package struct ResourceDigests: Hashable, Sendable, Codable {
     private let guidelines: [String: String]
     private let layouts: [String: String]
+    private let themes: [String: String]
     private let languages: [String: String]
     private let sources: String
     /// The fonts, and the dictionaries of hyphenation.
@@ -24,11 +25,18 @@ package struct ResourceDigests: Hashable, Sendable, Codable {
     }
 
     /// The digest of a layout with its theme, and of the texts of languages.
+    ///
+    /// - Parameters:
+    ///   - layout: The layout; behind a slash the theme in place of its own.
+    ///   - tags: The languages.
+    /// - Returns: The digest.
     package func templates(layout: String, languages tags: [String]) -> String {
+        let theme = layout.firstIndex(of: "/").map { String(layout[layout.index(after: $0)...]) }
+        let own = theme.map { [themes[$0] ?? "-"] } ?? []
         let texts = tags.sorted().map { tag in
             "\(tag) \(languages[LanguageTag(tag)?.language ?? tag] ?? "-") \(languages["en"] ?? "-")"
         }
-        return Self.joined(["\(layout) \(layouts[layout] ?? "-")"] + texts)
+        return Self.joined(["\(layout) \(layouts[layout.prefix { $0 != "/" }.description] ?? "-")"] + own + texts)
     }
 
     /// The digest of the mappings that data files are understood with, all together, because any of them may claim a file; `nil`
@@ -45,14 +53,17 @@ package struct ResourceDigests: Hashable, Sendable, Codable {
     /// Reads all files of resources.
     package init(_ locations: ResourceLocations) {
         guidelines = Self.byStem(locations.guidelines)
-        layouts = Self.layouts(locations)
+        (layouts, themes) = Self.designs(locations)
         languages = Self.byLanguage(locations.templates)
         sources = Self.together(locations.sources)
         fonts = Self.fonts(locations.fonts + locations.dictionaries)
     }
 
-    /// The digest of each layout with the theme that it asks for and its ancestors: a change of another theme touches nobody.
-    private static func layouts(_ locations: ResourceLocations) -> [String: String] {
+    /// The digest of each layout with the theme that it asks for, and of each theme with its ancestors: a change of another theme touches
+    /// nobody.
+    private static func designs(
+        _ locations: ResourceLocations
+    ) -> (layouts: [String: String], themes: [String: String]) {
         let folders = PipelineResources.folders("reports", in: locations)
         let themeFolders = PipelineResources.folders("themes", in: locations)
         let themes = byStem(themeFolders)
@@ -60,12 +71,14 @@ package struct ResourceDigests: Hashable, Sendable, Codable {
         // What cannot be read as a layout is nobody's.
         let library = try? FileLibrary.load(folders, LayoutFormat())
         let themeIDs = library?.value.byID.mapValues(\.theme) ?? [:]
-        return Dictionary(
-            uniqueKeysWithValues: byStem(folders).map { id, digest in
-                let theme = themeIDs[id] ?? "-"
-                let line = [theme] + parents.ancestors(ofTheme: theme)
-                return (id, "\(digest) " + line.map { "\($0) \(themes[$0] ?? "-")" }.joined(separator: " "))
-            })
+        func line(_ theme: String) -> String {
+            ([theme] + parents.ancestors(ofTheme: theme)).map { "\($0) \(themes[$0] ?? "-")" }.joined(separator: " ")
+        }
+        let layouts = byStem(folders).map { ($0, "\($1) \(line(themeIDs[$0] ?? "-"))") }
+        return (
+            Dictionary(uniqueKeysWithValues: layouts),
+            Dictionary(uniqueKeysWithValues: themes.keys.map { ($0, line($0)) })
+        )
     }
 
     /// The digest of all files of folders, with their names.
