@@ -30,6 +30,7 @@ schemas() {
 words() { python3 scripts/checks/words.py; }
 english() { python3 scripts/checks/english.py; }
 deployment() { python3 scripts/checks/deployment.py; }
+openapi() { python3 scripts/checks/openapi.py; }
 version() { python3 scripts/checks/version.py; }
 shell() { own_files '*.sh' .ci/run | xargs -0 shellcheck; }
 python() { own_files '*.py' | xargs -0 python3 -c 'import sys; [compile(open(f).read(), f, "exec") for f in sys.argv[1:]]'; }
@@ -40,7 +41,7 @@ own_files() { git ls-files -z --cached --others --exclude-standard -- "$@"; }
 
 indent() { sed 's/^/        /'; }
 
-readonly all=(format boundaries size constructs docs xml schemas words english deployment version shell python checks)
+readonly all=(format boundaries size constructs docs xml schemas words english deployment openapi version shell python checks)
 
 # Python writes no caches into the tree while it runs the checks.
 export PYTHONDONTWRITEBYTECODE=1

@@ -13,6 +13,7 @@ import constructs  # noqa: E402
 import deployment  # noqa: E402
 import docs  # noqa: E402
 import english  # noqa: E402
+import openapi  # noqa: E402
 import size  # noqa: E402
 import version  # noqa: E402
 import words  # noqa: E402
@@ -316,6 +317,32 @@ class CheckScriptTests(unittest.TestCase):
         run = subprocess.run([SCRIPTS / "check.sh", "nothing"], capture_output=True, text=True, check=False)
         self.assertEqual(run.returncode, 64)
         self.assertIn("no check named nothing", run.stderr)
+
+
+class OpenAPITests(CheckTestCase):
+    ROUTES = 'Route("/v1/a/{b}", [.get: { try a($0) }, .delete: { try b($0) }]),\n'
+    TEXT = "paths:\n  /v1/a/{b}:\n    get:\n      x: 1\n    delete:\n      x: 1\ncomponents:\n"
+
+    def lay_out(self, routes=ROUTES, text=TEXT, copy=TEXT):
+        self.write("Service/ReportService/Routes/A.swift", routes)
+        self.write(openapi.DESCRIPTION, text)
+        self.write(openapi.COPY, copy)
+
+    def test_a_description_with_every_route_is_right(self):
+        self.lay_out()
+        self.assertEqual(self.problems(openapi.check), [])
+
+    def test_a_route_that_is_not_described_is_named(self):
+        self.lay_out(routes=self.ROUTES + 'Route(\n    "/v1/c", [.post: { try c($0) }]),\n')
+        self.assert_found(openapi.check, "post /v1/c", "not described")
+
+    def test_a_method_that_is_no_route_is_named(self):
+        self.lay_out(routes=self.ROUTES.replace(", .delete: { try b($0) }", ""))
+        self.assert_found(openapi.check, "delete /v1/a/{b}", "no route")
+
+    def test_another_copy_is_named(self):
+        self.lay_out(copy="other")
+        self.assert_found(openapi.check, openapi.COPY)
 
 
 if __name__ == "__main__":
