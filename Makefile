@@ -22,7 +22,7 @@ BUILD_TESTS = DIARYPRESS_OPTIMIZED_TESTS=1 $(SWIFT) build $(WITH_SERVICE) $(TEST
 RUN_TESTS = PATH="$(CURDIR)/.build-tools/venv/bin:$$PATH" .build/debug/DiaryPressPackageTests.xctest --testing-library swift-testing
 
 .DEFAULT_GOAL := help
-.PHONY: help demo serve test build-tests differential torture portability browser install deb deb-service package-test service-package-test schemathesis files check format bench instructions compare growth gallery matrix batch-bench deliver-test library docs clean setup setup-tests setup-packages
+.PHONY: help demo serve test build-tests differential torture portability browser install uninstall deb deb-service release package-test service-package-test schemathesis files check format bench instructions compare growth gallery matrix batch-bench deliver-test library docs clean setup setup-tests setup-packages
 
 help: ## Lists the targets.
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
@@ -115,6 +115,12 @@ DESTDIR ?=
 
 install: ## Installs what was built (release), its templates, completions and units below PREFIX=/usr/local; DESTDIR=… for packages.
 	scripts/install.sh "$(PREFIX)" "$(DESTDIR)"
+
+uninstall: ## Removes what `make install` put below PREFIX=/usr/local.
+	scripts/uninstall.sh "$(PREFIX)"
+
+release: deb-service ## Writes packages, a tarball, image files, check sums, a list of parts and notes to output/release/.
+	scripts/release.sh
 
 deb: setup-packages ## Builds a package of Debian in output/, for Debian 12 and 13.
 	$(BUILD_PROGRAM)

@@ -4,6 +4,8 @@
 #
 #   scripts/install.sh [--service] [PREFIX [DESTDIR]]     PREFIX is /usr/local where it is not said
 #
+# Without DESTDIR, which packages have, the files are listed for scripts/uninstall.sh.
+#
 # Nothing is built here, so that root runs no compiler; build first:
 #
 #   swift build -c release --static-swift-stdlib --toolset scripts/release-toolset.json --product diarypress
@@ -84,7 +86,14 @@ main() {
         printf 'usage: scripts/install.sh [--service] [PREFIX [DESTDIR]]; PREFIX begins with /\n' >&2
         exit 64
     fi
-    local prefix=${1-/usr/local} target=${2-}${1-/usr/local}
+    local prefix=${1-/usr/local} destination=${2-} staging=""
+    if [[ -z $destination ]]; then
+        staging=$(mktemp -d)
+        # shellcheck disable=SC2064
+        trap "rm -rf '$staging'" EXIT
+        destination=$staging
+    fi
+    local target=$destination$prefix
     command -v python3 >/dev/null || {
         printf 'install: python3 is missing, which writes the manual pages; run: apt-get install python3\n' >&2
         exit 69
@@ -96,9 +105,11 @@ main() {
         install_program "${DIARYPRESS_PROGRAM:-.build/release/diarypress}" "$prefix" "$target" \
             deploy/systemd/diary-reports.service deploy/systemd/diary-reports.timer \
             deploy/systemd/diary-reports-failed@.service
-        install_folders "$target/share/diarypress" templates config/guidelines config/sources
+        install_folders "$target/share/diarypress" templates config docs README.md \
+            Examples/README.md Examples/clinic-look Examples/home-monitor Examples/origins Examples/service
         install_night "$target/share/diarypress"
     fi
+    if [[ -n $staging ]]; then scripts/place.sh "$target" "$prefix"; fi
 }
 
 main "$@"

@@ -2,8 +2,9 @@
 #
 # Installs the package of Debian in minimal roots of Debian 12 and 13, as somebody does who has nothing but the package, and uses it there as an ordinary
 # user: version, manual page, reports of data files, the demo; qpdf looks at every file that is made. Tells whether both systems make the same bytes.
+# Then it removes the package, and does the same with the tarball of a release, where there is one; neither may leave a file behind.
 #
-#   scripts/package-test.sh [PACKAGE.deb]     the newest of output/ where none is named; `make deb` builds one
+#   scripts/package-test.sh [PACKAGE.deb [TARBALL]]     the newest of output/ where none is named; `make deb` builds one, `make release` both
 #
 # Each root is a copy that is removed afterwards; scripts/roots.sh says where they come from and what they need. Real exports that lie beside the project,
 # or in $DIARYPRESS_SAMPLES, are made into reports too.
@@ -48,7 +49,22 @@ test_on() {
     install_within "$system" "$root" "/package/$(basename "$package")" \
         || stop $? "the package cannot be installed on $system"
     install_within "$system" "$root" --no-install-recommends qpdf man-db || stop $? "qpdf and man-db cannot be installed on $system"
-    within "$root" "runuser -u reader -- env HOME=/srv/reader /package/package-steps.sh" || stop 1 "the package does not do on $system what it should"
+    local steps='runuser -u reader -- env HOME=/srv/reader /package/package-steps.sh'
+    within "$root" "$steps" || stop 1 "the package does not do on $system what it should"
+    cp "$root/srv/reader/sums.txt" "$roots/$system.sums"
+    # What it depends on stays for the tarball, which needs the same.
+    within "$root" 'apt-get purge --yes diarypress >/dev/null && find / -xdev -path /srv -prune -o -path /package -prune -o -name "*diarypress*" -print' \
+        >"$root/left" || stop 1 "the package cannot be removed from $system"
+    [[ ! -s $root/left ]] || stop 1 "the package leaves on $system: $(cat "$root/left")"
+    [[ -n $tarball ]] || return 0
+    say "installing $tarball on $system"
+    cp "$tarball" "$root/package/release.tar.xz"
+    # shellcheck disable=SC2016
+    within "$root" 'set -e; cd /package; find /usr/local | sort >before; apt-get install --yes xz-utils >/dev/null; mkdir tree
+        tar -x --strip-components=1 -C tree -f release.tar.xz; tree/install.sh; rm -rf /srv/reader/made
+        env DIARYPRESS_TREE=/usr/local '"$steps"'; tree/uninstall.sh; find /usr/local | sort | diff before - >left' \
+        || stop 1 "the tarball does not do on $system what it should: $(head -n 3 "$root/package/left" 2>/dev/null)"
+    cmp -s "$root/srv/reader/sums.txt" "$roots/$system.sums" || stop 1 "package and tarball make other bytes on $system"
 }
 
 # Reports whose bytes are others on another system, where cairo and HarfBuzz are of other versions.
@@ -62,11 +78,12 @@ compare_bytes() {
 }
 
 main() {
-    (($# <= 1)) || stop 64 "usage: scripts/package-test.sh [PACKAGE.deb]"
-    local package=${1-} system
+    (($# <= 2)) || stop 64 "usage: scripts/package-test.sh [PACKAGE.deb [TARBALL]]"
+    local package=${1-} tarball=${2-} system
     local -a systems=(debian-12 debian-13)
     [[ -n $package ]] || package=$(find output -name 'diarypress_*.deb' -printf '%T@ %p\n' | sort -n | tail -n 1 | cut -d ' ' -f 2)
     [[ -r $package ]] || stop 69 "there is no package; run: make deb"
+    [[ -n $tarball ]] || tarball=$(find output/release -name '*.tar.xz' 2>/dev/null | head -n 1)
     require_roots
     remove_copies
     trap remove_copies EXIT
