@@ -3,7 +3,8 @@ internal import ArgumentParser
 /// `diarypress batch`: the reports of many people, night after night.
 struct BatchCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "batch", _superCommandName: "diarypress", abstract: "Make the reports of many people, and look after them.",
+        commandName: "batch", _superCommandName: "diarypress",
+        abstract: "Make the reports of many people, and look after them.",
         discussion: """
             `diarypress batch JOB` is `diarypress batch run JOB`, whose help has the options.
 

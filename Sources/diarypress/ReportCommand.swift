@@ -7,7 +7,8 @@ internal import DiaryPress
 /// `diarypress report`: a report of files, without a config.
 struct ReportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "report", _superCommandName: "diarypress", abstract: "Make a report of files of readings, without a config.",
+        commandName: "report", _superCommandName: "diarypress",
+        abstract: "Make a report of files of readings, without a config.",
         discussion: """
             Takes any mix of files that are known: exports of devices and apps, Apple Health, FHIR. What was assumed is \
             printed, with the options that change it; `diarypress init` writes the config that says the same.

@@ -6,7 +6,8 @@ internal import ProgramVersion
 /// `diarypress worker`: what `batch` starts; it speaks JSON with its parent and is of no use by itself.
 struct WorkerCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "worker", _superCommandName: "diarypress", abstract: "Make reports for `batch`.", shouldDisplay: false)
+        commandName: "worker", _superCommandName: "diarypress", abstract: "Make reports for `batch`.",
+        shouldDisplay: false)
 
     @Flag(help: "Make reports on demand, for the service.")
     var service = false
