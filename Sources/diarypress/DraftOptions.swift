@@ -123,11 +123,11 @@ struct DraftOptions: ParsableArguments {
         return ((file as NSString).lastPathComponent as NSString).deletingPathExtension + "-report"
     }
 
-    /// Refuses files that are for other commands.
-    func checkFiles() throws(DiagnosticFailure) {
+    /// Refuses files that are for other commands than the one that is named.
+    func checkFiles(for name: String? = nil) throws(DiagnosticFailure) {
         for file in files where file != StandardInput.name {
             guard let kind = FileKind(file), ![.data, .xml].contains(kind) else { continue }
-            throw kind.refusal(of: file, wanting: .data)
+            throw kind.refusal(of: file, wanting: .data, by: name)
         }
     }
 

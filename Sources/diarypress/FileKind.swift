@@ -66,10 +66,16 @@ enum FileKind: String, Encodable {
     }
 
     /// Returns the refusal of a file that another command takes.
-    func refusal(of path: String, wanting wanted: FileKind) -> DiagnosticFailure {
+    ///
+    /// - Parameters:
+    ///   - path: The file.
+    ///   - wanted: The kind that is wanted in its place.
+    ///   - name: The command that wants it, where it is not the one that such files are for.
+    /// - Returns: The refusal.
+    func refusal(of path: String, wanting wanted: FileKind, by name: String? = nil) -> DiagnosticFailure {
         DiagnosticFailure(
             "usage.other-command", at: FileLocation(file: path),
-            "this is \(noun), and `\(wanted.command)` takes \(wanted.noun)",
+            "this is \(noun), and `\(name ?? wanted.command)` takes \(wanted.noun)",
             hint: "try: diarypress \(command) \(path)")
     }
 }

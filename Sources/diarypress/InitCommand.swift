@@ -35,7 +35,7 @@ struct InitCommand: ParsableCommand {
                 throw DiagnosticFailure(
                     "usage.standard-input", "a config cannot name standard input", hint: "name files")
             }
-            try draft.checkFiles()
+            try draft.checkFiles(for: "init")
             let resources = try common.resources.load(at: .now())
             let schema = try URL(filePath: common.resources.home()).appending(path: "config/schema/diary.xsd").path
             let known = FileManager.default.fileExists(atPath: schema) ? schema : nil

@@ -17,7 +17,7 @@ struct MarkupScan {
         "diary": Rule(
             elements: ["diary", "report", "kind", "section"],
             attributes: [
-                "version", "id", "languages", "from", "through", "last-days", "zone", "layout", "paper", "pdf",
+                "version", "id", "languages", "from", "through", "last-days", "zone", "layout", "theme", "paper", "pdf",
                 "percent",
                 "morning", "evening", "unit", "decimals", "minimum", "maximum", "kind", "guideline", "source",
                 "setting",
@@ -32,7 +32,7 @@ struct MarkupScan {
             attributes: [
                 "version", "id", "list", "folder", "diary", "who", "from", "through", "last-days", "previous",
                 "languages",
-                "layout", "paper", "pdf", "file", "credential", "column", "program", "pattern", "key-file",
+                "layout", "theme", "paper", "pdf", "file", "credential", "column", "program", "pattern", "key-file",
                 "durability",
                 "workers", "chunk", "seconds", "pages", "bytes", "readings", "at-most", "check", "runs", "days",
                 "quarantine-days",

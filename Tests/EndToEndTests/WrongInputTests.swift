@@ -29,7 +29,9 @@ struct WrongInputTests {
         Wrong("render ann.xml --as-of 11/22/26", 64, "'11/22/26'", "write the year first, as in 2025-12-31"),
         Wrong("report omron.csv --zone CEST", 64, "'CEST' is invalid for '--zone", "Did you mean 'Europe/Berlin'?"),
         Wrong("report ann.xml", 64, "ann.xml: error", "a configuration", "diarypress render ann.xml"),
-        Wrong("init job.xml", 64, "job.xml: error", "a job", "diarypress batch job.xml"),
+        Wrong(
+            "init job.xml", 64, "job.xml: error", "a job, and `init` takes a file of readings",
+            "diarypress batch job.xml"),
         Wrong("render job.xml", 64, "job.xml: error", "a job", "diarypress batch job.xml"),
         Wrong("batch omron.csv", 64, "omron.csv: error", "a file of readings", "diarypress report omron.csv"),
         Wrong("batch ann.xml", 64, "ann.xml: error", "a configuration", "diarypress render ann.xml"),
