@@ -199,10 +199,21 @@ struct DateFormats: Sendable {
     }
 
     /// The day a week begins with in a locale, 1 for Monday to 7 for Sunday.
-    static func firstWeekday(of tag: LanguageTag) -> Int {
+    static func firstWeekday(of tag: LanguageTag) -> Int { (calendar(of: tag).firstWeekday + 5) % 7 + 1 }
+
+    /// The days of the weekend in a locale, in the same numbers.
+    static func weekend(of tag: LanguageTag) -> Set<Int> {
+        let calendar = calendar(of: tag)
+        // The fourth day after the first of 1970 at noon is a Monday.
+        let days = (1...7).map { (number: $0, noon: Date(timeIntervalSince1970: Double($0 + 3) * 86_400 + 43_200)) }
+        return Set(days.filter { calendar.isDateInWeekend($0.noon) }.map(\.number))
+    }
+
+    private static func calendar(of tag: LanguageTag) -> Calendar {
         var calendar = Calendar(identifier: .gregorian)
         calendar.locale = Locale(identifier: tag.rawValue)
-        return (calendar.firstWeekday + 5) % 7 + 1
+        calendar.timeZone = .gmt
+        return calendar
     }
 
     /// The calendars that `locale.xml` can name.

@@ -10,6 +10,8 @@ package struct Localizer: Sendable {
     package let profile: LanguageProfile
     /// The day a week begins with, 1 for Monday to 7 for Sunday (ISO 8601).
     package let firstWeekday: Int
+    /// The days of the weekend, in the same numbers.
+    private let weekend: Set<Int>
 
     /// The format of numbers.
     package let numbers: NumberFormat
@@ -45,6 +47,7 @@ package struct Localizer: Sendable {
         numbers = NumberFormat(locale: profile.format, digits: digits)
         divisors = Divisors(language: chain[0].tag.language)
         firstWeekday = profile.weekStart?.number ?? DateFormats.firstWeekday(of: profile.format)
+        weekend = profile.weekend?.days ?? DateFormats.weekend(of: profile.format)
         dates = DateFormats(locale: profile.format, digits: digits, calendar: calendar, hours: profile.hours)
         own = TextSource(chain[0], rank: 0)
         relatives = chain.indices.dropFirst().map { TextSource(chain[$0], rank: $0) }
@@ -55,7 +58,7 @@ package struct Localizer: Sendable {
 
     /// Returns the reader's calendar for the days of a period.
     package func calendar(of period: Period) -> ReaderCalendar {
-        ReaderCalendar(firstWeekday: firstWeekday, months: dates.months(of: period))
+        ReaderCalendar(firstWeekday: firstWeekday, weekend: weekend, months: dates.months(of: period))
     }
 
     /// Finds a text, if any template has it.

@@ -21,6 +21,15 @@ package struct LanguageProfile: Hashable, Sendable {
         }
     }
 
+    /// The weekends of the regions that CLDR knows.
+    package enum Weekend: String, Hashable, Sendable, CaseIterable {
+        /// The days of each.
+        case friday, fridaySaturday = "friday saturday", saturdaySunday = "saturday sunday", sunday
+
+        /// The numbers of its days by ISO 8601.
+        var days: Set<Int> { Set(rawValue.split(separator: " ").compactMap { Weekday(rawValue: String($0))?.number }) }
+    }
+
     /// The way the hours of a day are counted.
     package enum Hours: String, Hashable, Sendable, CaseIterable {
         /// From 1 to 12, twice, with a word for the half of the day.
@@ -41,6 +50,8 @@ package struct LanguageProfile: Hashable, Sendable {
     package let direction: StyledText.Direction
     /// The first day of the week; `nil` for that of the format locale.
     package let weekStart: Weekday?
+    /// The weekend; `nil` for that of the format locale.
+    package let weekend: Weekend?
     /// The way hours are counted; `nil` for that of the format locale.
     package let hours: Hours?
     /// The font families to look for glyphs in, in order; never empty.
@@ -67,6 +78,7 @@ package struct LanguageProfile: Hashable, Sendable {
         calendar = said(\.calendar) ?? "gregorian"
         direction = said(\.direction) ?? (Self.rightToLeftScripts.contains(script) ? .rightToLeft : .leftToRight)
         weekStart = said(\.weekStart) ?? nil
+        weekend = said(\.weekend) ?? nil
         hours = said(\.hours) ?? nil
         fonts = said(\.fonts) ?? Self.defaultFonts[script] ?? ["Noto Sans"] + Self.signFonts
         hyphenation = said(\.hyphenation)
@@ -112,6 +124,8 @@ package struct LocaleFile: Hashable, Sendable {
     package var direction: StyledText.Direction?
     /// The first day of the week; the inner `nil` means "that of the format locale".
     package var weekStart: LanguageProfile.Weekday??
+    /// The weekend; the inner `nil` means "that of the format locale".
+    package var weekend: LanguageProfile.Weekend??
     /// The way hours are counted; the inner `nil` means "as the format locale does".
     package var hours: LanguageProfile.Hours??
     /// The font families.

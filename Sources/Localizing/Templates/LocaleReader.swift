@@ -37,6 +37,7 @@ package struct LocaleReader {
         file.calendar = setting("calendar")
         file.direction = root["dir"]
         file.weekStart = setting("weekStart").map { LanguageProfile.Weekday(rawValue: $0) }
+        file.weekend = setting("weekend").map { LanguageProfile.Weekend(rawValue: $0) }
         file.hours = setting("hours").map { LanguageProfile.Hours(rawValue: $0) }
         file.fonts = root["fonts"]
         file.hyphenation = setting("hyphenation")

@@ -43,6 +43,7 @@ extension XMLGrammar {
                 .optional("calendar", .choice(LocaleSetting.calendars).orEmpty),
                 .optional("dir", .choice([StyledText.Direction.leftToRight, .rightToLeft]).orEmpty),
                 .optional("weekStart", .choice(["auto"] + LanguageProfile.Weekday.allCases.map(\.rawValue)).orEmpty),
+                .optional("weekend", .choice(["auto"] + LanguageProfile.Weekend.allCases.map(\.rawValue)).orEmpty),
                 .optional("hours", .choice(["auto"] + LanguageProfile.Hours.allCases.map(\.rawValue)).orEmpty),
                 .optional("fonts", .fonts.orEmpty),
                 .optional("hyphenation", .dictionary.orEmpty),

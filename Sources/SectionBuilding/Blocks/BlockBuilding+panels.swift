@@ -12,17 +12,21 @@ extension BlockBuilding {
         let made = zip(requests, shares).enumerated().compactMap { index, request in
             panels(request.0, number: index).first.map { (request.1, $0) }
         }
-        guard let beside = MadePanel(beside: made.map(\.1), shares: made.map(\.0)) else { return }
+        let (widths, parts) = (made.map { $0.0 }, made.map { $0.1 })
+        guard let beside = MadePanel(beside: parts, shares: widths) else { return }
         var forms = beside.forms
         if made.count > 1 {
-            // Where they find no room side by side they stand one under the other, over the whole width.
-            let stacked = [made.map { $0.1.forms.first }, made.map { $0.1.forms.last }]
-            forms += stacked.map { boxes in
-                PanelBox(loss: 6, boxes.compactMap { box in box.map { .beside([PanelColumn(1, $0)]) } })
+            // Where they find no room side by side they have equal parts, or stand one under the other, over the whole width.
+            let even = Set(widths).count > 1 ? MadePanel(beside: parts, shares: widths.map { _ in 1 })?.forms ?? [] : []
+            let stacked = [parts.compactMap(\.forms.first), parts.compactMap(\.forms.last)].map { boxes in
+                PanelBox(loss: max(6, boxes.map(\.loss).max() ?? 0), boxes.map { .beside([PanelColumn(1, $0)]) })
             }
+            forms += even.map { $0.losing(max(1, $0.loss)) } + stacked
         }
+        let order = forms.indices.sorted { (forms[$0].loss, $0) < (forms[$1].loss, $1) }
         let kinds = requests.map(\.kind.rawValue).joined(separator: "-")
-        add(MadePanel(forms: forms, givesWay: beside.givesWay), as: kinds)
+        // Each form names its loss, and no page asks for one that has no ring.
+        add(MadePanel(forms: order.map { forms[$0] }, givesWay: made.count > 1 || beside.givesWay), as: kinds)
     }
 
     /// The material of panels about some sections, among all sections of the report.

@@ -22,17 +22,7 @@ extension FindingRule {
     static let weight = FindingRule(id: "weight", isEnough: \.now.isWeight) { $0.now.averageOfChange?.finding }
 
     /// In pregnancy, how much the last weight is above the first one.
-    static let gain = FindingRule(
-        id: "gain", isEnough: { $0.now.isWeight && $0.now.all.count > 1 && $0.now.isPregnant }
-    ) { subject in
-        guard let first = subject.now.all.first, let last = subject.now.all.last else { return nil }
-        let change = Difference(last.printed, first.printed, subject.now.unit)
-        let (date, words) = (
-            subject.value(first.moment.day), Message.Value.message(.plain(.message(change.magnitude), subject.now.unit))
-        )
-        return change.isNegative
-            ? Words.foundGainLower(date: date, difference: words) : Words.foundGainHigher(date: date, difference: words)
-    }
+    static let gain = FindingRule(id: "gain", isEnough: \.now.isWeight) { $0.now.gain($0.dayStyle) }
 
     /// The means of the last seven days and of the first seven of whatever is neither a pressure nor a weight.
     static let means = FindingRule(

@@ -23,10 +23,12 @@ enum ClassesPanel {
         let notes = (classes.percentNotes + [section.setAsideNote].compactMap(\.self)).map {
             PanelPart.text($0, .small)
         }
-        let beside = box([.beside([PanelColumn(93, PanelBox([ring])), PanelColumn(151, PanelBox([rows]))])] + notes)
-        // A ring of one measurement would be all of it.
+        // The ring has the same size in half a page, and its rows find less room. One of a single measurement would be all of it.
+        let rings = (classes.classified > 1 ? [(93.0, 151.0), (89, 115)] : []).map { ownShare, share in
+            box([.beside([PanelColumn(ownShare, PanelBox([ring])), PanelColumn(share, PanelBox([rows]))])] + notes)
+        }
         return MadePanel(
-            forms: (classes.classified > 1 ? [beside] : []) + [box([rows] + notes)], about: [section.section.id],
+            forms: rings + [box([rows] + notes).losing(rings.isEmpty ? 0 : 9)], about: [section.section.id],
             givesWay: false)
     }
 

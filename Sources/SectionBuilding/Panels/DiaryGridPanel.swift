@@ -26,9 +26,9 @@ enum DiaryGridPanel {
         let implausible = DiaryMethod.implausible(content.sources)
         let plan = ReadingsPlan(content.sources, material.period)
         let picture = content.pressure.flatMap { DiaryPicture($0) }
-        let calendar = material.calendar.months
+        let calendar = material.calendar
         var isFirst = true
-        let months = DayBuckets(material.period, by: .month, calendar, most: .max).buckets
+        let months = DayBuckets(material.period, by: .month, calendar.months, most: .max).buckets
         return months.map { $0.first...$0.last }.compactMap { days -> MadePanel? in
             let isMeasured = content.sources.contains { source in
                 source.shown.contains { days.contains(source.row(of: $0)) }
@@ -38,7 +38,7 @@ enum DiaryGridPanel {
             let left = isFirst ? implausible : nil
             isFirst = false
             // Where no grid finds room the readings do, one under the other.
-            let readings = ReadingsPanel.forms(plan, days: days, calendar)
+            let readings = ReadingsPanel.forms(plan, days: days, calendar.months)
             var panel = MadePanel(forms: month.looks.map { month.box($0, left) } + readings, about: about)
             panel.staysWhole = true
             return panel

@@ -14,7 +14,7 @@ struct DiaryMonth {
     private let days: ClosedRange<CivilDate>
     private let content: DiaryContent
     private let groups: [(source: DiarySource, group: DiaryGroup)]
-    private let months: CalendarMonths
+    private let calendar: ReaderCalendar
     private let picture: DiaryPicture?
     /// The notes of each day, each text once.
     private let notes: [CivilDate: [String]]
@@ -27,12 +27,12 @@ struct DiaryMonth {
     ///   - picture: The pictures of the days; `nil` for none.
     ///   - all: All chosen sources, with their notes.
     ///   - events: The events of the diary, which are notes of their days.
-    ///   - months: The calendar.
+    ///   - calendar: The calendar of the reader.
     init(
         _ days: ClosedRange<CivilDate>, _ content: DiaryContent, _ picture: DiaryPicture?, all: [DiarySource],
-        events: [CivilDate: [String]], _ months: CalendarMonths
+        events: [CivilDate: [String]], _ calendar: ReaderCalendar
     ) {
-        (self.days, self.content, self.months) = (days, content, months)
+        (self.days, self.content, self.calendar) = (days, content, calendar)
         self.picture = picture
         groups = content.groups(days)
         var notes = events.filter { days.contains($0.key) }
@@ -135,15 +135,15 @@ struct DiaryMonth {
     }
 
     private func row(_ day: CivilDate, _ look: Look, _ signs: inout DiaryNotes) -> PanelRow {
-        let number = Words.panelNumber(value: .integer(months.number(of: day)))
+        let number = Words.panelNumber(value: .integer(calendar.months.number(of: day)))
         var cells = [
             PanelCell(.weekday(day), .small, isHead: true), PanelCell(number, .strongCell, isHead: true),
         ]
         cells += groups.flatMap { $0.group.cells(day) }
         if look.hasPicture, let picture { cells.append(picture.cell(day)) }
         if hasNotes { cells.append(note(of: day, look, &signs)) }
-        let isNew = day.weekday == 1 || day == days.lowerBound
-        return PanelRow(cells, rule: isNew ? .strong : .thin, isShaded: day.weekday > 5)
+        let isNew = day.weekday == calendar.firstWeekday || day == days.lowerBound
+        return PanelRow(cells, rule: isNew ? .strong : .thin, isShaded: calendar.weekend.contains(day.weekday))
     }
 
     /// So wide is a note that stands in its row, in letters of the Latin script; those of East Asia are twice as wide.

@@ -107,14 +107,22 @@ struct DiarySource {
 
     /// In which circumstance a measurement was taken, where all of its readings say the same.
     func context(of entry: Entry) -> MealContext {
-        let readings = parts[entry.part].readings(of: entry.measurement)
+        let readings = readings(of: entry)
         guard let first = readings.first?.meal, readings.allSatisfy({ $0.meal == first }) else { return .unspecified }
         return first
     }
 
     /// Returns the person's notes beside the readings of a measurement, each text once.
-    func notes(of entry: Entry) -> [String] {
-        parts[entry.part].readings(of: entry.measurement).map(\.note.trimmed).filter { !$0.isEmpty }.eachOnce
+    func notes(of entry: Entry) -> [String] { parts[entry.part].notes(of: entry.measurement) }
+
+    /// The readings of a measurement.
+    func readings(of entry: Entry) -> [Reading] { parts[entry.part].readings(of: entry.measurement) }
+}
+
+extension MeasuredSection {
+    /// The person's notes beside the readings of a measurement, each text once.
+    func notes(of measurement: Measurement) -> [String] {
+        readings(of: measurement).map(\.note.trimmed).filter { !$0.isEmpty }.eachOnce
     }
 }
 

@@ -7,15 +7,20 @@ enum ExtremesPanel {
         let pulse = material.allSections.first { $0.section.kind.id == MeasurementKind.pulse.id }
         return material.each { section in
             guard section.all.count > 1 else { return [] }
+            // The classes beside it count what is low.
+            let lows: [Figure.Kind] =
+                material.kinds.contains(.classes) && section.guideline != nil
+                ? [.lowDiastolic] : [.lowSystolic, .lowDiastolic]
             var grid = PanelGrid(
                 columns: [.init(.start, growth: 1, wraps: true), .init(.end), .init(.start)],
-                rows: rows(of: section, pulse: pulse), leastRow: 18)
+                rows: rows(of: section, lows, pulse: pulse), leastRow: 18)
             grid.shrink = 3.5
             return [PanelBox(title: Words.panelExtremes, isFramed: true, [.grid(grid)])]
         }
     }
 
-    private static func rows(of section: MeasuredSection, pulse: MeasuredSection?) -> [PanelRow] {
+    private static func rows(of section: MeasuredSection, _ lows: [Figure.Kind], pulse: MeasuredSection?) -> [PanelRow]
+    {
         var rows: [PanelRow] = []
         for figure in section.figures([.highest, .lowest]) {
             rows.append(
@@ -23,7 +28,7 @@ enum ExtremesPanel {
                     figure.name, figure.value, figure.measurement.map { moment(of: $0, in: section.period) } ?? .missing
                 ))
         }
-        for figure in section.figures([.lowSystolic, .lowDiastolic]) {
+        for figure in section.figures(lows) {
             rows.append(
                 PanelRow([PanelCell(figure.name, isHead: true), PanelCell(figure.value, .strongCell, span: 2)]))
         }
@@ -49,7 +54,8 @@ enum ExtremesPanel {
         PanelRow([PanelCell(label, isHead: true), PanelCell(value, .strongRow), PanelCell(beside, .small)])
     }
 
-    private static func moment(of measurement: Measurement, in period: Period) -> Message {
+    /// The day of a measurement, and its time where it is known.
+    static func moment(of measurement: Measurement, in period: Period) -> Message {
         let date = Message.Value.date(measurement.moment.day, period.dayStyle)
         guard let time = measurement.moment.time else { return Words.chartDate(date: date) }
         return Words.panelDayAndTime(date: date, time: .time(time))

@@ -51,7 +51,7 @@ struct NoteSigns {
     /// Numbers the notes of a section's measurements.
     init(_ section: MeasuredSection) {
         for measurement in section.all {
-            let texts = section.readings(of: measurement).map(\.note).filter { $0.contains { !$0.isWhitespace } }
+            let texts = section.notes(of: measurement)
             guard !texts.isEmpty else { continue }
             let index = entries.count
             // After the letters come numbers.
@@ -83,10 +83,13 @@ struct ShapeKey {
 
     /// From where on a pressure at home has a shape of its own: grade 2 of ESH 2023 and of most schemes begins at 160/100 mmHg.
     private static let grade2 = (first: 160.0, second: 100.0)
+    /// In pregnancy from where on it is a finding: ESC 2024 calls 160/110 mmHg severe.
+    private static let severeInPregnancy = (first: 160.0, second: 110.0)
 
     init(_ section: MeasuredSection) {
         self.section = section
-        severe = section.isPressure && section.unit == .millimetresOfMercury ? Self.grade2 : nil
+        let severe = section.isPregnant ? Self.severeInPregnancy : Self.grade2
+        self.severe = section.isPressure && section.unit == .millimetresOfMercury ? severe : nil
         low = section.isPressure ? nil : TargetBand.of(.value, section)?.ends.lower?.value
         rows = section.isJudged ? [] : section.guideline?.rows ?? []
         entries = rows.isEmpty ? occurring : classes

@@ -37,11 +37,15 @@ struct ReadingsGrid {
         rows.reserveCapacity(table.rows.count)
         var day: CivilDate?
         for row in table.rows {
-            rows.append(self.row(row, isFirst: row.day != day))
+            let singles = singles(of: row, isFirst: row.day != day)
+            rows += singles
+            rows.append(self.row(row, isFirst: row.day != day && singles.isEmpty, isMean: !singles.isEmpty))
             day = row.day
         }
         grid = PanelGrid(
-            columns: columns, heads: heads, rows: rows, leastRow: 17.9, lanes: look.lanes, isSplit: true)
+            columns: columns, heads: heads, rows: rows, leastRow: 17.9, gap: look.hasWeekdays ? 6 : 4,
+            lanes: look.lanes,
+            isSplit: true)
     }
 
     private var dayColumns: Int { look.hasWeekdays ? 2 : 1 }
@@ -73,16 +77,44 @@ struct ReadingsGrid {
             }
         }
         if hasNotes {
-            names.append(PanelCell(Words.columnNote, .strongSmall, isHead: true))
+            names.append(look.hasWeekdays ? PanelCell(Words.columnNote, .strongSmall, isHead: true) : PanelCell())
             units.append(PanelCell())
         }
         return [PanelRow(names, rule: .none, isShaded: true), PanelRow(units, rule: .none, isShaded: true)]
     }
 
-    private mutating func row(_ row: ReadingsTable.Row, isFirst: Bool) -> PanelRow {
+    /// The readings of a row by themselves, in the order of time, where some are joined: a finding may quote any of them.
+    private func singles(of row: ReadingsTable.Row, isFirst: Bool) -> [PanelRow] {
+        guard row.grain == .moment, row.entries.joined().contains(where: { $0.measurement.moment.readings > 1 }) else {
+            return []
+        }
+        // Of each moment a row, and of several readings of one kind in it one each.
+        var texts: [[Int64]: [Int: Message]] = [:]
+        for (index, source) in table.sources.enumerated() {
+            for reading in row.entries[index].flatMap(source.readings) {
+                var key = [reading.instant.milliseconds, 0]
+                while texts[key]?[index] != nil { key[1] += 1 }
+                texts[key, default: [:]][index] = source.first.plain(reading)
+            }
+        }
+        let days = ReadingsDays(table.days, months)
+        let zone = table.sources[0].first.period.zone
+        return texts.sorted { $0.key.lexicographicallyPrecedes($1.key) }.enumerated().map { place, moment in
+            var cells = days.cells(row.day, isFirst: isFirst && place == 0, hasWeekdays: look.hasWeekdays)
+            let time = zone.time(of: Instant(milliseconds: moment.key[0]))
+            cells.append(PanelCell(.time(time), .small, isHead: true))
+            for index in table.sources.indices {
+                cells.append(moment.value[index].map { PanelCell($0, .cell) } ?? PanelCell())
+                if letters.has(index) { cells.append(PanelCell()) }
+            }
+            return PanelRow(cells + (hasNotes ? [PanelCell()] : []), rule: isFirst && place == 0 ? .strong : .inset)
+        }
+    }
+
+    private mutating func row(_ row: ReadingsTable.Row, isFirst: Bool, isMean: Bool) -> PanelRow {
         let days = ReadingsDays(table.days, months)
         var cells = days.cells(row.day, isFirst: isFirst, hasWeekdays: look.hasWeekdays)
-        cells.append(time(of: row))
+        cells.append(isMean ? PanelCell(Words.figureMean, .strongSmall, isHead: true) : time(of: row))
         for index in table.sources.indices {
             let entries = row.entries[index]
             cells.append(entries.isEmpty ? PanelCell() : cell(entries, of: index, row.grain))

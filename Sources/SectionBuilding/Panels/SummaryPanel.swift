@@ -21,7 +21,12 @@ enum SummaryPanel {
             PanelBox(title: title, meta: meta(of: section), isMain: true, parts)
         }
         guard section.all.count > 1, let plot = making.plot(height: 140...190) else {
-            return [MadePanel(box(tables()), about: [section.section.id])]
+            // The only measurement has no calendar that would print its note.
+            let notes = section.all.count == 1 ? section.all.flatMap(section.notes) : []
+            let note = Message.separated([Words.columnNote] + notes.map { .verbatim($0) })
+            return [
+                MadePanel(box(tables() + (notes.isEmpty ? [] : [.text(note, .cell)])), about: [section.section.id])
+            ]
         }
         let lower = plot.with(height: 84...130)
         func beside(_ plot: PanelPlot, _ tables: [PanelPart]) -> PanelPart {
@@ -99,7 +104,11 @@ enum SummaryPanel {
         let isStrong = other == nil && (figure.kind == .mean || figure.kind == .lastDays)
         let own = figure.kind == .mean ? Words.panelAllDays(n: .integer(period.dayCount)) : figure.name
         let name = other ?? own
-        let day = figure.measurement.map { Words.chartDate(date: .date($0.moment.day, period.dayStyle)) }
+        let day = figure.measurement.map { measurement in
+            figure.kind == .only
+                ? ExtremesPanel.moment(of: measurement, in: period)
+                : Words.chartDate(date: .date(measurement.moment.day, period.dayStyle))
+        }
         let beside = figure.sum.map { .whole($0.count) } ?? day ?? figure.share?.counted
         return PanelRow([
             PanelCell(name, isStrong ? .strongCell : .cell, isHead: true),

@@ -97,7 +97,9 @@ extension MeasuredSection {
             return .point(Words.seriesInTarget, share.percentOrCount)
         }
         let counted = Words.panelOfTotalInTarget(n: .integer(share.count), total: .integer(share.total))
-        let low = figure(.lowSystolic).map { Message.point($0.name, $0.value) }
+        let low = figure(.lowSystolic).map { low in
+            Words.columnWithUnit(name: .message(low.name), unit: .message(low.value))
+        }
         return .separated([counted, low].compactMap(\.self))
     }
 

@@ -30,7 +30,7 @@ struct TimePlot {
     ) {
         (self.section, self.material, self.request) = (section, material, request)
         events = PlotEvents(section, material)
-        average = WeightAverage(section)
+        average = WeightAverage(section).flatMap { $0.lines.isEmpty ? nil : $0 }
         switch step ?? PlotStep(section.period) {
         case .each: steps = nil
         case .means(let size): steps = SteppedMeans(section, by: size, material.calendar)

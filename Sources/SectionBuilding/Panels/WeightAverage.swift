@@ -5,8 +5,8 @@ internal import ReportModel
 struct WeightAverage {
     /// The first weight of each day.
     let daily: [Measurement]
-    /// The average on these days; none below three of them, for two points are no trend, and none where no two of them are
-    /// near enough for a line.
+    /// The average on these days; none below three of them, for two points are no trend, none where no two of them are near
+    /// enough for a line, and none in pregnancy, where single weights count.
     let values: [Double]
     /// The average as lines, which are parted where a long gap is.
     let lines: [[PanelTrace.Point]]
@@ -23,7 +23,7 @@ struct WeightAverage {
             if days.last?.moment.day != one.moment.day { days.append(one) }
         }
         let weights = daily.map { (day: $0.moment.day.dayNumber, weight: $0.moment.values.first) }
-        let average = weights.count < Self.leastDays ? [] : WeightTrend(weights).values
+        let average = weights.count < Self.leastDays || measurements.isPregnant ? [] : WeightTrend(weights).values
         // A line over a long gap would show weights that nobody measured.
         lines = PanelAxis.runs(
             zip(daily, average).map { PanelTrace.Point(PanelAxis.x(of: $0.moment.day, in: measurements.period), $1) },
@@ -78,9 +78,17 @@ struct WeightAverage {
 }
 
 extension MeasuredSection {
-    /// The average whose change is that of the weight, on every page; `nil` where it says too little of the period, and in pregnancy,
-    /// where single weights count.
-    var averageOfChange: WeightAverage? {
-        isPregnant ? nil : WeightAverage(self).flatMap { $0.hasBothEnds ? $0 : nil }
+    /// The average whose change is that of the weight, on every page; `nil` where it says too little of the period.
+    var averageOfChange: WeightAverage? { WeightAverage(self).flatMap { $0.hasBothEnds ? $0 : nil } }
+
+    /// In pregnancy, how much the last weight is above the first one, whose day is written in a style.
+    func gain(_ style: Message.DateStyle) -> Message? {
+        guard isPregnant, isWeight, count > 1, let first = all.first, let last = all.last else { return nil }
+        let change = Difference(last.printed, first.printed, unit)
+        let date = Message.Value.date(first.moment.day, style)
+        let difference = Message.Value.message(.plain(.message(change.magnitude), unit))
+        return change.isNegative
+            ? Words.foundGainLower(date: date, difference: difference)
+            : Words.foundGainHigher(date: date, difference: difference)
     }
 }

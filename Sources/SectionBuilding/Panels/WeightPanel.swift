@@ -22,8 +22,10 @@ private struct Weights {
     }
 
     func forms(_ calendar: ReaderCalendar) -> [PanelBox] {
-        let sentences = [average.finding.map { PanelPart.text($0, .row) }, gapLine.map { .text($0, .small) }]
-        return measurements.forms(plot(calendar), sentences.compactMap(\.self), areEnough: average.finding != nil)
+        // The change that small cards and findings tell, or none.
+        let finding = measurements.gain(.dayAndMonthName) ?? measurements.averageOfChange?.finding
+        let sentences = [finding.map { PanelPart.text($0, .row) }, gapLine.map { .text($0, .small) }]
+        return measurements.forms(plot(calendar), sentences.compactMap(\.self), areEnough: finding != nil)
     }
 
     // MARK: Plot
@@ -99,9 +101,11 @@ extension MeasuredSection {
     func forms(_ plot: PanelPlot?, _ sentences: [PanelPart], areEnough: Bool = true) -> [PanelBox] {
         let plots = plot.map { plot in Self.plotHeights.map { [PanelPart.plot(plot.with(height: $0))] } } ?? []
         let meta = Words.panelMeasurements(n: .integer(all.count))
-        return (plots + (areEnough ? [[]] : [])).map {
-            PanelBox(title: section.titleMessage, meta: meta, isFramed: true, $0 + sentences)
+        func box(_ parts: [PanelPart], losing loss: Int) -> PanelBox {
+            PanelBox(title: section.titleMessage, meta: meta, isFramed: true, loss: loss, parts + sentences)
         }
+        // A second page is better than no plot.
+        return zip(plots, 0...).map(box) + (areEnough ? [box([], losing: plots.isEmpty ? 0 : 9)] : [])
     }
 }
 

@@ -59,6 +59,33 @@ struct PageMeasureTests {
     }
 
     @Test(
+        "show the hours and the days of a sensor at least 140 and 35 high on the page about it",
+        arguments: Reports.languages)
+    func sensor(language: String) throws {
+        let resources = try Reports.resources()
+        let pipeline = try ReportPipeline(resources: resources)
+        let loaded = try PageDiary.sensor.load(resources)
+        for paper in Self.papers {
+            let made = try Self.pages(pipeline, loaded, "glucose-page", language, paper)
+            let figures = made.document.pages.flatMap(\.figures)
+            let (hours, days) = (figures.filter { $0.width > 300 }, figures.filter { $0.width < 100 })
+            // Below the scale of hours stand their names.
+            #expect(hours.count == 1 && hours.allSatisfy { $0.height >= 152 }, "\(paper): \(hours.map(\.height))")
+            #expect(days.count == 14 && days.allSatisfy { $0.height >= 35 }, "\(paper): \(days.map(\.height))")
+        }
+    }
+
+    @Test("show a small chart of each further section on A4, at least 26 high", arguments: Reports.languages)
+    func small(language: String) throws {
+        let resources = try Reports.resources()
+        let pipeline = try ReportPipeline(resources: resources)
+        let made = try Self.pages(pipeline, try Reports.demo(resources), "visit", language, .a4)
+        #expect(made.document.pages.count == 1)
+        let charts = made.document.pages.flatMap(\.figures).filter { (100...200).contains($0.width) }
+        #expect(charts.count == 3 && charts.allSatisfy { $0.height >= 26 }, "\(charts)")
+    }
+
+    @Test(
         "have the same findings, in every language and on both papers", arguments: PageDiary.allCases,
         ["visit", "standard"])
     func findings(diary: PageDiary, layout: String) throws {

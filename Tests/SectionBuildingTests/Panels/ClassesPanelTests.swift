@@ -84,7 +84,9 @@ struct ClassesPanelTests {
         let panel = try #require(
             try PageDiaries.panels(.classes, try pairs([3, 7]), period: PageDiaries.days(28)).first)
         #expect(!panel.givesWay)
-        #expect(panel.forms.map { $0.columns.count } == [2, 0] && panel.forms.map { $0.grids.count } == [0, 1])
+        // The second ring finds room in half a page, and no page asks for the rows alone.
+        #expect(panel.forms.map { $0.columns.count } == [2, 2, 0] && panel.forms.map { $0.grids.count } == [0, 0, 1])
+        #expect(panel.forms.map(\.loss) == [0, 0, 9])
         #expect(panel.forms.allSatisfy { $0.isFramed && $0.title?.english == "By class" })
         #expect(panel.forms[0].meta?.english.contains("Scheme 1") == true)
     }

@@ -42,6 +42,12 @@ struct DiaryGridTests {
         #expect(rows.prefix(2).map(DiaryPanels.bold) == [["140/88"], ["135/80", "150/95"]])
         #expect(rows.prefix(4).map(\.isShaded) == [true, true, false, false])
         #expect(rows.prefix(4).map(\.rule) == [.strong, .thin, .strong, .thin])
+        // Where Friday is the weekend and weeks begin on Saturday.
+        let iran = ReaderCalendar(firstWeekday: 6, weekend: [5])
+        let own = try #require(try DiaryPanels.panels(.diaryGrid, try readings(), all, calendar: iran).first)
+        let days = try DiaryPanels.grid(own.forms[1]).rows.prefix(8)
+        #expect(days.map(\.isShaded) == [false, false, false, false, false, false, true, false])
+        #expect(days.map(\.rule) == [.strong, .thin, .thin, .thin, .thin, .thin, .thin, .strong])
         #expect(box.title?.english == "Diary, 2025-11-01")
         #expect(box.meta?.english == "Blood pressure 6 measurements · Weight 2 measurements")
     }

@@ -18,6 +18,8 @@ struct FeverPanelTests {
             try panels(try Diaries.daily(.temperature, [38, 37.2, 38.9], from: "2025-11-01")).first)
         let text = "2 of 3 measurements were at 38.0 Cel or above, the highest 38.9 Cel on 2025-11-03."
         #expect(panel.forms.map(\.texts) == [[text], [text], [text]])
+        // No page takes the words in place of the plot for want of room.
+        #expect(panel.forms.map(\.loss) == [0, 1, 9])
         let plot = try #require(panel.forms[0].plots.first)
         #expect(plot.events.map(\.label.english) == ["38.9 Cel, 2025-11-03"])
         #expect(plot.scales[0].limits.map(\.at) == [38])

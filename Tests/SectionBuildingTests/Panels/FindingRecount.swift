@@ -156,6 +156,21 @@ extension Recount {
         return mean(last) + ["7"] + mean(first)
     }
 
+    /// The lowest and the highest measurement as they are printed, by the first number and then by the second.
+    var range: [String] {
+        let sorted = all.sorted { one, other in
+            let (one, other) = (one.printed.compactMap(Double.init), other.printed.compactMap(Double.init))
+            return one.lexicographicallyPrecedes(other)
+        }
+        return (sorted.first?.printed ?? []) + (sorted.last?.printed ?? [])
+    }
+
+    /// From where to where weights changed: their moving average where it describes the period, else the first and the last one.
+    var weightEnds: [String] {
+        guard let change = weightChange else { return (all.first?.printed ?? []) + (all.last?.printed ?? []) }
+        return change.count == 1 ? change + change : Array(change.prefix(2))
+    }
+
     /// From where to where the moving average of weights went, and by how much, where both ends have weights and no gap is long.
     var weightChange: [String]? {
         var days: [(day: Int, weight: Double)] = []

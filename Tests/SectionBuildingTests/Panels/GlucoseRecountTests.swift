@@ -55,6 +55,9 @@ struct GlucoseRecountTests {
         // A curve takes seven days with seven tenths of their time.
         if days > 6, let active = Int(recount.numbers[3].filter(\.isNumber)), active > 75 {
             #expect(sentences.contains { $0.hasSuffix(recount.medians) }, "\(sentences) for \(recount.medians)")
+            let curve = try #require(GlucoseExamples.panels(readings, .glucoseCurve, days: days).first)
+            let table = try #require(curve.forms.flatMap(\.grids).first)
+            #expect(table.english.map { Array($0.dropFirst()) } == recount.percentiles)
         }
     }
 

@@ -93,16 +93,7 @@ struct MinuteRecount {
 
     /// When the median of half an hour around is highest and when it is lowest, the earlier of several: as a finding says it.
     var medians: String {
-        let raw = (0..<96).map { quarter in
-            let near = readings.filter { reading in
-                let apart = abs(reading.minute % 1_440 - quarter * 15 - 5)
-                return min(apart, 1_440 - apart) <= 30
-            }.map(\.value).sorted()
-            return (near[(near.count - 1) / 2] + near[near.count / 2]) / 2
-        }
-        let smooth = raw.indices.map { place in
-            zip(-2...2, [1.0, 4, 6, 4, 1]).reduce(0) { $0 + raw[(place + $1.0 + 96) % 96] * $1.1 } / 16
-        }
+        let smooth = smooth(0.5)
         func words(_ place: Int) -> String {
             let minute = place % 4 * 15
             let value = Int((smooth[place] + 0.5).rounded(.down))
@@ -111,6 +102,30 @@ struct MinuteRecount {
         let (top, bottom) = (smooth.max() ?? 0, smooth.min() ?? 0)
         let places = (smooth.firstIndex(of: top) ?? 0, smooth.firstIndex(of: bottom) ?? 0)
         return "The median is highest at \(words(places.0)) and lowest at \(words(places.1))."
+    }
+
+    /// The percentiles of half an hour around each quarter of an hour, smoothed around the clock.
+    private func smooth(_ share: Double) -> [Double] {
+        let raw = (0..<96).map { quarter in
+            let near = readings.filter { reading in
+                let apart = abs(reading.minute % 1_440 - quarter * 15 - 5)
+                return min(apart, 1_440 - apart) <= 30
+            }.map(\.value).sorted()
+            let place = Double(near.count - 1) * share
+            let (low, high) = (near[Int(place)], near[min(near.count - 1, Int(place) + 1)])
+            return low + (high - low) * (place - place.rounded(.down))
+        }
+        return raw.indices.map { place in
+            zip(-2...2, [1.0, 4, 6, 4, 1]).reduce(0) { $0 + raw[(place + $1.0 + 96) % 96] * $1.1 } / 16
+        }
+    }
+
+    /// The five percentiles at every third hour, as they are printed.
+    var percentiles: [[String]] {
+        let all = [0.05, 0.25, 0.5, 0.75, 0.95].map(smooth)
+        return stride(from: 0, to: 96, by: 12).map { place in
+            all.map { "\(Int(($0[place] + 0.5 + 1e-9).rounded(.down)))" }
+        }
     }
 
     /// The weight of each in means: its usual interval where more than one in twenty of a hundred or more has another

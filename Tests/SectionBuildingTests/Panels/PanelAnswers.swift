@@ -76,7 +76,10 @@ enum PanelAnswers {
             guard case .text(let counted, _)? = card.parts.dropFirst().first else { return ["a card without a count"] }
             var (found, expected) = ([counted.figures], [judged > 1 ? counts : ["\(all.count)"]])
             if recount.isSensor, !recount.isEven { (found, expected) = ([], []) }
-            guard case .ends(let figure, _, _, _)? = card.parts.first else { return ["a card without a figure"] }
+            guard case .ends(let figure, let span, _, _)? = card.parts.first else { return ["a card without a figure"] }
+            let weight = recount.section.kind == .weight && all.count > 1
+            found.append(span.figures)
+            expected.append(all.count == 1 ? [] : weight ? recount.weightEnds : recount.range)
             if recount.section.kind != .weight || all.count == 1 {
                 let numbers = all.map { $0.printed.compactMap(Double.init) }
                 let highest = zip(numbers, all).max { $0.0.lexicographicallyPrecedes($1.0) }?.1.printed
@@ -209,7 +212,7 @@ enum PanelAnswers {
     }
 
     /// The numbers of an item, in reading order.
-    private static func figures(_ item: PanelItem) -> [String] {
+    static func figures(_ item: PanelItem) -> [String] {
         switch item {
         case .text(let text, _), .marked(_, let text, _, _, _): text.figures
         case .line(let items): items.flatMap(figures)

@@ -31,7 +31,9 @@ struct RandomPanelTests {
                 let problems =
                     panels.flatMap { PanelRules.problems($0, kind, recounts) }
                     + PanelAnswers.problems(panels, kind, recounts)
+                    + GlucoseAnswers.problems(panels, kind, recounts)
                     + (kind == .findings ? panels.flatMap(FindingRecount(recounts, events: events).problems) : [])
+                    + (kind == .findings ? panels.flatMap { FindingRecount.safetyProblems($0, recounts) } : [])
                 if !problems.isEmpty { Issue.record("\(kind): \(problems), seed \(seed)") }
             }
         }

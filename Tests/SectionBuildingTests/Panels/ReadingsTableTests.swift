@@ -7,7 +7,7 @@ import Testing
 struct ReadingsTableTests {
     private let all = [Diaries.weight, Diaries.pulse, Diaries.bloodPressure]
 
-    @Test("put what was measured within ten minutes into one row, pressures first")
+    @Test("print each reading, pressures first, and below those within ten minutes their mean")
     func moments() throws {
         func at(_ hour: Int, _ minute: Int) throws -> Instant { try Diaries.instant("2025-11-01", hour, minute) }
         let readings = [
@@ -20,18 +20,19 @@ struct ReadingsTableTests {
         let grid = try DiaryPanels.grid(box)
         #expect(
             grid.rows.map(DiaryPanels.texts) == [
-                ["2025-11-01", "1", "7:00", "140/88", "64", "70.2"], ["", "7:12", "130/80", "", ""],
-                ["", "7:23", "", "", "70.4"],
+                ["2025-11-01", "1", "7:00", "142/90", "", ""], ["", "7:02", "138/86", "64", ""],
+                ["", "7:10", "", "", "70.2"], ["", "Mean", "140/88", "64", "70.2"],
+                ["", "7:12", "130/80", "", ""], ["", "7:23", "", "", "70.4"],
             ])
-        #expect(grid.rows.map(\.rule) == [.strong, .inset, .inset])
-        #expect(grid.rows.map(DiaryPanels.bold) == [["140/88"], [], []])
+        #expect(grid.rows.map(\.rule) == [.strong, .inset, .inset, .inset, .inset, .inset])
+        #expect(grid.rows.map(DiaryPanels.bold) == [[], [], [], ["140/88"], [], []])
         #expect(grid.lanes == 2 && grid.isSplit)
         #expect(box.title?.english == "All readings")
         #expect(box.meta?.english == "3 measurements · 1 day with values")
         #expect(
             DiaryPanels.words(box).last
-                == "One row is one moment: values taken within 10 minutes of one another, the mean where there were "
-                + "several. Bold: 135 or more, or 85 or more (target at home).")
+                == "A measurement is the mean of the readings taken within 10 minutes of one another: 4 readings make "
+                + "3 measurements. Bold: 135 or more, or 85 or more (target at home).")
     }
 
     @Test("have every reading in exactly one row, whatever was measured")

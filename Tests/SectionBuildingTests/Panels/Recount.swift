@@ -9,6 +9,9 @@ struct Recount {
         let (date, day): (CivilDate, CivilDate)
         let (isMorning, isEvening): (Bool, Bool)
         let readings: Int
+        /// The numbers of each reading, and the hour of the first one.
+        let single: [[Double]]
+        let hour: Int64
         /// The mean of each number.
         let values: [Double]
         /// The same as they are printed.
@@ -83,6 +86,7 @@ struct Recount {
         return One(
             date: date, day: isSensor ? date : max(hour < 4 ? date.adding(days: -1) : date, period.first),
             isMorning: (4..<12).contains(hour), isEvening: hour >= 18 || hour < 4, readings: group.count,
+            single: group.map { $0.value.quantities.map(\.value) }, hour: Int64(hour),
             values: values, printed: values.map(print), isInTarget: isInTarget, classIndex: classIndex)
     }
 
@@ -93,7 +97,8 @@ struct Recount {
         Int((value * (decimals == 0 ? 1 : 10) + 0.5 + 1e-7).rounded(.down))
     }
 
-    private func print(_ value: Double) -> String {
+    /// A number as it is printed.
+    func print(_ value: Double) -> String {
         let steps = Recount.steps(value, decimals)
         return decimals == 0 ? "\(steps)" : "\(steps / 10).\(steps % 10)"
     }

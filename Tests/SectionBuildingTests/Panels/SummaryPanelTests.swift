@@ -147,11 +147,23 @@ struct SummaryPanelTests {
         #expect(box.columns.last?.legendTexts == ["(1) 2025-11-03: new tablet"])
     }
 
+    @Test("has the time of a single measurement, and prints its notes, each once")
+    func notes() throws {
+        let readings = [
+            try PageDiaries.pressure(137, 80, day: 3, 8, 30, note: " after coffee "),
+            try PageDiaries.pressure(135, 80, day: 3, 8, 32, note: "after coffee"),
+        ]
+        let box = try box(readings)
+        #expect(box.texts == ["Note · after coffee"])
+        #expect(box.grids.flatMap(\.english).first?.last == "2025-11-03, 8:30")
+        #expect(try self.box([try PageDiaries.pressure(137, 80, day: 3, 8)]).texts.isEmpty)
+    }
+
     @Test("has a single measurement in the table alone, with its day and without a share")
     func single() throws {
         let forms = try PageDiaries.forms(.summary, [try PageDiaries.pressure(120, 70, day: 3, 8)])
         #expect(forms.count == 1)
-        #expect(forms[0].grids.first?.english == [["Reading", "120/70", "2025-11-03"]])
+        #expect(forms[0].grids.first?.english == [["Reading", "120/70", "2025-11-03, 8:00"]])
     }
 
     @Test("gives way to a lower chart, then to one below the table, then to the table alone")

@@ -17,17 +17,49 @@ struct WeightPanelTests {
 
     @Test("tell how far the average went")
     func average() throws {
-        // 80, then 80 − 0.1 · 1 = 79.9, then 79.9 − 0.1 · 1.9 = 79.71
-        let panel = try #require(try panels(try weights([80, 79, 78])).first)
-        let text = "The moving average went from 80.0 to 79.7 kg: 0.3 kg lower."
+        // 80, then 80 − 0.1 · 1 = 79.9, then 79.9 − 0.1 · 1.9 = 79.71, then a tenth nearer to 78 each day
+        let panel = try #require(try panels(try weights([80, 79] + [Double](repeating: 78, count: 8))).first)
+        let text = "The moving average went from 80.0 to 78.8 kg: 1.2 kg lower."
         #expect(panel.forms.map(\.texts) == [[text], [text], [text]])
         #expect(panel.forms.map(\.plots.count) == [1, 1, 0])
-        #expect(panel.forms[0].meta?.english == "3 measurements")
+        #expect(panel.forms[0].meta?.english == "10 measurements")
         let scale = try #require(panel.forms[0].plots.first?.scales.first)
-        #expect(scale.dots == 3)
-        #expect(scale.runs.map { $0.map { ($0.y * 100).rounded() } } == [[8000, 7990, 7971]])
-        let even = try #require(try panels(try weights([80, 80, 80])).first)
+        #expect(scale.dots == 10)
+        #expect(
+            scale.runs.map { $0.map { ($0.y * 100).rounded() } }
+                == [[8000, 7990, 7971, 7954, 7939, 7925, 7912, 7901, 7891, 7882]])
+        let even = try #require(try panels(try weights([Double](repeating: 80, count: 10))).first)
         #expect(even.forms[0].texts == ["The moving average is 80.0 kg, as at the beginning."])
+    }
+
+    @Test("tell the change that small cards tell, and no other")
+    func change() throws {
+        // Over a few days the change is from the first weight to the last one, which the card says.
+        let short = try #require(try panels(try weights([80, 79, 78])).first)
+        #expect(short.forms.map(\.texts) == [[], []])
+        #expect(
+            short.forms[0].plots[0].scales[0].runs.map { $0.map { ($0.y * 100).rounded() } } == [[8000, 7990, 7971]])
+        // In pregnancy single weights count.
+        let mother = Person(
+            id: "p", birthDate: try Diaries.day("1990-01-01"), sex: .female,
+            situation: Situation(text: "pregnant-from=2025-06-01"))
+        let readings = try weights((0..<12).map { 70 + Double($0) / 10 })
+        func forms(_ kind: PanelKind) throws -> [PanelBox] {
+            try PageDiaries.forms(
+                kind, readings, [PageDiaries.weight], person: mother, period: try PageDiaries.days(14))
+        }
+        let text = "Since the first weight on 2025-11-01: 1.1 kg higher."
+        let boxes = try forms(.weightTrend)
+        #expect(boxes.map(\.texts) == [[text], [text], [text]] && boxes[0].plots[0].scales[0].runs.isEmpty)
+        #expect(try forms(.findings).first?.bullets == [text])
+        #expect(try forms(.further).first?.columns.first?.ends == [["+1.1 kg", "70.0 to 71.1"]])
+    }
+
+    @Test("lose their plot to nothing but a page without any room for it")
+    func losses() throws {
+        let panel = try #require(try panels(try weights([Double](repeating: 80, count: 10))).first)
+        #expect(panel.forms.map(\.loss) == [0, 1, 9])
+        #expect(try panels(try weights([80, 79])).first?.forms.map(\.loss) == [0, 1])
     }
 
     @Test("have the same line in the plot of the first page", arguments: [7, 90])
