@@ -116,6 +116,12 @@ extension Message {
     static func joined(_ readings: Int, to measurements: Int) -> Message {
         Words.panelMethodMerged(n: .integer(measurements), readings: .integer(readings))
     }
+
+    /// The same of some measurements; `nil` where none is of several readings.
+    static func joined(_ measurements: [Measurement]) -> Message? {
+        let readings = measurements.reduce(0) { $0 + $1.moment.readings }
+        return readings > measurements.count ? .joined(readings, to: measurements.count) : nil
+    }
 }
 
 extension ClassFacts {

@@ -9,7 +9,7 @@ enum ExtremesPanel {
             guard section.all.count > 1 else { return [] }
             // The classes beside it count what is low.
             let lows: [Figure.Kind] =
-                material.kinds.contains(.classes) && section.guideline != nil
+                material.kinds.contains(.classes) && (section.classFacts?.classified ?? 0) > 0
                 ? [.lowDiastolic] : [.lowSystolic, .lowDiastolic]
             var grid = PanelGrid(
                 columns: [.init(.start, growth: 1, wraps: true), .init(.end), .init(.start)],

@@ -72,7 +72,8 @@ struct NoteSigns {
 /// The shapes of measurements in the calendar, and their meaning.
 struct ShapeKey {
     private let section: MeasuredSection
-    /// The limits of a target in pressures; `nil` for other sections.
+    /// From where on a pressure has a shape of its own: grade 2 of ESH 2023 and of most schemes begins at 160/100 mmHg, and in pregnancy
+    /// ESC 2024 calls 160/110 severe, which is a finding; `nil` for other sections.
     private let severe: (first: Double, second: Double)?
     /// The lower end of the target, where it has one; `nil` for pressures.
     private let low: Double?
@@ -81,15 +82,10 @@ struct ShapeKey {
     /// The meanings of the shapes that occur.
     private(set) var entries: [PanelLegendEntry] = []
 
-    /// From where on a pressure at home has a shape of its own: grade 2 of ESH 2023 and of most schemes begins at 160/100 mmHg.
-    private static let grade2 = (first: 160.0, second: 100.0)
-    /// In pregnancy from where on it is a finding: ESC 2024 calls 160/110 mmHg severe.
-    private static let severeInPregnancy = (first: 160.0, second: 110.0)
-
     init(_ section: MeasuredSection) {
         self.section = section
-        let severe = section.isPregnant ? Self.severeInPregnancy : Self.grade2
-        self.severe = section.isPressure && section.unit == .millimetresOfMercury ? severe : nil
+        let isSevere = section.isPressure && section.unit == .millimetresOfMercury
+        severe = isSevere ? (160, section.isPregnant ? 110 : 100) : nil
         low = section.isPressure ? nil : TargetBand.of(.value, section)?.ends.lower?.value
         rows = section.isJudged ? [] : section.guideline?.rows ?? []
         entries = rows.isEmpty ? occurring : classes

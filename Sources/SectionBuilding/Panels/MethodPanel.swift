@@ -53,9 +53,7 @@ enum MethodPanel {
             (main == nil || section.section.kind.id != MeasurementKind.pulse.id)
                 && section.all.contains { $0.moment.readings > 1 }
         }
-        let readings = joined.reduce(0) { $0 + $1.all.reduce(0) { $0 + $1.moment.readings } }
-        let count = joined.reduce(0) { $0 + $1.all.count }
-        if count > 0 { sentences.append(.joined(readings, to: count)) }
+        sentences += [Message.joined(joined.flatMap(\.all))].compactMap(\.self)
         if let parted = main ?? material.main, sections.contains(where: { $0.section.id == parted.section.id }),
             parted.tellsParts
         {

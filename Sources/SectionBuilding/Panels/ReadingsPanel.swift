@@ -80,12 +80,7 @@ enum ReadingsPanel {
     private static func sentences(_ table: ReadingsTable) -> [Message?] {
         let grains = Set(table.rows.map(\.grain))
         var sentences: [Message?] = []
-        if grains.contains(.moment) {
-            let joined = table.joined
-            sentences.append(
-                joined.count > 0
-                    ? .joined(joined.readings, to: joined.count) : DiaryMethod.joined(Words.diaryRowRule))
-        }
+        if grains.contains(.moment) { sentences.append(table.joined ?? DiaryMethod.joined(Words.diaryRowRule)) }
         if grains.contains(.hour) { sentences.append(Words.diaryHoursRule) }
         if grains.contains(.day) {
             let ofDays = zip(table.sources, table.plan.grains).filter { $1 == .day }

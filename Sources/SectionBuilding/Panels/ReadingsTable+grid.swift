@@ -88,26 +88,23 @@ struct ReadingsGrid {
         guard row.grain == .moment, row.entries.joined().contains(where: { $0.measurement.moment.readings > 1 }) else {
             return []
         }
-        // Of each moment a row, and of several readings of one kind in it one each.
-        var texts: [[Int64]: [Int: Message]] = [:]
+        var items: [Instant: [Int: [PanelItem]]] = [:]
         for (index, source) in table.sources.enumerated() {
             for reading in row.entries[index].flatMap(source.readings) {
-                var key = [reading.instant.milliseconds, 0]
-                while texts[key]?[index] != nil { key[1] += 1 }
-                texts[key, default: [:]][index] = source.first.plain(reading)
+                let item = PanelItem.text(source.first.plain(reading), .cell)
+                items[reading.instant, default: [:]][index, default: []].append(item)
             }
         }
-        let days = ReadingsDays(table.days, months)
-        let zone = table.sources[0].first.period.zone
-        return texts.sorted { $0.key.lexicographicallyPrecedes($1.key) }.enumerated().map { place, moment in
-            var cells = days.cells(row.day, isFirst: isFirst && place == 0, hasWeekdays: look.hasWeekdays)
-            let time = zone.time(of: Instant(milliseconds: moment.key[0]))
-            cells.append(PanelCell(.time(time), .small, isHead: true))
+        let (days, zone) = (ReadingsDays(table.days, months), table.sources[0].first.period.zone)
+        return items.sorted { $0.key < $1.key }.enumerated().map { place, moment in
+            let opens = isFirst && place == 0
+            var cells = days.cells(row.day, isFirst: opens, hasWeekdays: look.hasWeekdays)
+            cells.append(PanelCell(.time(zone.time(of: moment.key)), .small, isHead: true))
             for index in table.sources.indices {
-                cells.append(moment.value[index].map { PanelCell($0, .cell) } ?? PanelCell())
+                cells.append(PanelCell(moment.value[index] ?? []))
                 if letters.has(index) { cells.append(PanelCell()) }
             }
-            return PanelRow(cells + (hasNotes ? [PanelCell()] : []), rule: isFirst && place == 0 ? .strong : .inset)
+            return PanelRow(cells + (hasNotes ? [PanelCell()] : []), rule: opens ? .strong : .inset)
         }
     }
 

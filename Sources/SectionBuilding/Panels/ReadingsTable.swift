@@ -38,14 +38,14 @@ struct ReadingsTable {
     /// The number of measurements: readings within ten minutes are one, as a pulse beside a pressure is.
     let count: Int
 
-    /// The number of readings, and of the measurements that these make; both are zero where no reading is joined.
+    /// How many readings make how many measurements, where some are joined.
     ///
     /// A pulse that was taken with a blood pressure is no further measurement.
-    var joined: (readings: Int, count: Int) {
-        let counts = rows.filter { $0.grain == .moment }.compactMap { row in
-            row.entries.first { !$0.isEmpty }.map { $0.map(\.measurement.moment.readings) }
-        }.joined()
-        return counts.contains { $0 > 1 } ? (counts.reduce(0, +), counts.count) : (0, 0)
+    var joined: Message? {
+        .joined(
+            rows.filter { $0.grain == .moment }.flatMap { row in
+                (row.entries.first { !$0.isEmpty } ?? []).map(\.measurement)
+            })
     }
 
     /// The sources, in the order of their columns.

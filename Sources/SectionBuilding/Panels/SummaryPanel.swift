@@ -23,10 +23,8 @@ enum SummaryPanel {
         guard section.all.count > 1, let plot = making.plot(height: 140...190) else {
             // The only measurement has no calendar that would print its note.
             let notes = section.all.count == 1 ? section.all.flatMap(section.notes) : []
-            let note = Message.separated([Words.columnNote] + notes.map { .verbatim($0) })
-            return [
-                MadePanel(box(tables() + (notes.isEmpty ? [] : [.text(note, .cell)])), about: [section.section.id])
-            ]
+            let note = PanelPart.text(.separated([Words.columnNote] + notes.map { .verbatim($0) }), .cell)
+            return [MadePanel(box(tables() + (notes.isEmpty ? [] : [note])), about: [section.section.id])]
         }
         let lower = plot.with(height: 84...130)
         func beside(_ plot: PanelPlot, _ tables: [PanelPart]) -> PanelPart {
