@@ -16,8 +16,9 @@ extension BlockBuilding {
         guard let beside = MadePanel(beside: parts, shares: widths) else { return }
         var forms = beside.forms
         if made.count > 1 {
-            // Where they find no room side by side they have equal parts, or stand one under the other, over the whole width.
-            let even = Set(widths).count > 1 ? MadePanel(beside: parts, shares: widths.map { _ in 1 })?.forms ?? [] : []
+            // Where they find no room in these parts they have more equal ones, or stand one under the other, over the whole width.
+            let nearer = widths.map { $0 + (widths.min() ?? 0) }
+            let even = Set(widths).count > 1 ? MadePanel(beside: parts, shares: nearer)?.forms ?? [] : []
             let stacked = [parts.compactMap(\.forms.first), parts.compactMap(\.forms.last)].map { boxes in
                 PanelBox(loss: max(6, boxes.map(\.loss).max() ?? 0), boxes.map { .beside([PanelColumn(1, $0)]) })
             }

@@ -106,7 +106,7 @@ struct MinuteRecount {
 
     /// The percentiles of half an hour around each quarter of an hour, smoothed around the clock.
     private func smooth(_ share: Double) -> [Double] {
-        let raw = (0..<96).map { quarter in
+        let raw: [Double] = (0..<96).map { quarter in
             let near = readings.filter { reading in
                 let apart = abs(reading.minute % 1_440 - quarter * 15 - 5)
                 return min(apart, 1_440 - apart) <= 30
@@ -115,8 +115,10 @@ struct MinuteRecount {
             let (low, high) = (near[Int(place)], near[min(near.count - 1, Int(place) + 1)])
             return low + (high - low) * (place - place.rounded(.down))
         }
-        return raw.indices.map { place in
-            zip(-2...2, [1.0, 4, 6, 4, 1]).reduce(0) { $0 + raw[(place + $1.0 + 96) % 96] * $1.1 } / 16
+        let weights: [(offset: Int, weight: Double)] = [(-2, 1), (-1, 4), (0, 6), (1, 4), (2, 1)]
+        return raw.indices.map { place -> Double in
+            let sum: Double = weights.reduce(0) { $0 + raw[(place + $1.offset + 96) % 96] * $1.weight }
+            return sum / 16
         }
     }
 
