@@ -28,7 +28,9 @@ HAND_ON(
     PGconn *, PQconnectStartParams, (const char *const *keywords, const char *const *values, int expands),
     (keywords, values, expands))
 HAND_ON(int, PQconsumeInput, (PGconn *connection), (connection))
+HAND_ON(int, PQenterPipelineMode, (PGconn *connection), (connection))
 HAND_ON(char *, PQerrorMessage, (const PGconn *connection), (connection))
+HAND_ON(int, PQexitPipelineMode, (PGconn *connection), (connection))
 HAND_ON(void, PQfinish, (PGconn *connection), (connection))
 HAND_ON(int, PQflush, (PGconn *connection), (connection))
 HAND_ON(Oid, PQftype, (const PGresult *result, int column), (result, column))
@@ -39,6 +41,7 @@ HAND_ON(char *, PQgetvalue, (const PGresult *result, int row, int column), (resu
 HAND_ON(int, PQisBusy, (PGconn *connection), (connection))
 HAND_ON(int, PQnfields, (const PGresult *result), (result))
 HAND_ON(int, PQntuples, (const PGresult *result), (result))
+HAND_ON(int, PQpipelineSync, (PGconn *connection), (connection))
 HAND_ON(int, PQputCopyData, (PGconn *connection, const char *bytes, int count), (connection, bytes, count))
 HAND_ON(int, PQputCopyEnd, (PGconn *connection, const char *failure), (connection, failure))
 HAND_ON(char *, PQresultErrorField, (const PGresult *result, int field), (result, field))
@@ -69,6 +72,7 @@ static void open_library(void) {
     _Bool all = 1;
 #define FIND(name) all &= (name##_there = (__typeof__(name) *)dlsym(library, #name)) != NULL;
     FIND(PQclear) FIND(PQcmdTuples) FIND(PQconnectPoll) FIND(PQconnectStartParams) FIND(PQconsumeInput)
+    FIND(PQenterPipelineMode) FIND(PQexitPipelineMode) FIND(PQpipelineSync)
     FIND(PQerrorMessage) FIND(PQfinish) FIND(PQflush) FIND(PQftype) FIND(PQgetResult) FIND(PQgetisnull)
     FIND(PQgetlength) FIND(PQgetvalue) FIND(PQisBusy) FIND(PQnfields) FIND(PQntuples) FIND(PQputCopyData)
     FIND(PQputCopyEnd) FIND(PQresultErrorField) FIND(PQresultStatus) FIND(PQsendPrepare) FIND(PQsendQuery)

@@ -13,6 +13,7 @@ extension DiaryStore {
     package func enter(
         _ plan: StoreImport, reading read: (StoreIntake) throws(DiagnosticFailure) -> FileAccount
     ) throws(DiagnosticFailure) -> (taken: StoredImport, changes: StoreChanges) {
+        if plan.isTrial { try finishSharing() } else if shared != nil { return try enterShared(plan, read) }
         try connection.begin(.writing)
         do throws(DiagnosticFailure) {
             let outcome = try entering(plan, read)
@@ -24,16 +25,16 @@ extension DiaryStore {
         }
     }
 
-    private func entering(
+    func entering(
         _ plan: StoreImport, _ read: (StoreIntake) throws(DiagnosticFailure) -> FileAccount
     ) throws(DiagnosticFailure) -> (StoredImport, StoreChanges) {
         let person = try entered(plan.person.id)
-        _ = try connection.change(
+        try connection.post(
             "UPDATE person SET is_stale = 0, revision = revision + 1 WHERE id = $1 AND is_stale <> 0",
             [.integer(person)]
         )
         // A file that changes nothing changes nothing about the person either.
-        if !plan.again, plan.replacing == nil, let known = try known(plan.digest, of: person) {
+        if !plan.again, let known = try known(plan, of: person) {
             return (known.known(as: plan.file), StoreChanges())
         }
         try keep(plan, of: person)
@@ -43,10 +44,11 @@ extension DiaryStore {
             ).first?.first?.number ?? 1
         var taken = StoredImport(plan, number: Int(number))
         // The row comes first because readings refer to it; what it counts is filled in at the end.
-        _ = try connection.change(
-            "INSERT INTO import (person_id, number, \(StoredImport.columns), patient) VALUES "
-                + "($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
-            [.integer(person), .integer(number)] + taken.row + [.string(plan.patient ?? "")])
+        try connection.post(
+            "INSERT INTO import (person_id, number, \(StoredImport.columns), patient, replacing) VALUES "
+                + "($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)",
+            [.integer(person), .integer(number)] + taken.row
+                + [.string(plan.patient ?? ""), .string(plan.replacing?.rawValue ?? "")])
         let intake = try StoreIntake(connection, person: person, number: number, plan)
         let account = try read(intake)
         try complete(person, by: account.person)
@@ -81,7 +83,9 @@ extension DiaryStore {
 
     /// The number of a person, who is entered where they are new.
     private func entered(_ id: String) throws(DiagnosticFailure) -> Int64 {
-        _ = try connection.change("INSERT INTO person (key) VALUES ($1) ON CONFLICT (key) DO NOTHING", [.string(id)])
+        try connection.post(
+            "INSERT INTO person (key, place) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING",
+            [.string(id), .integer(Int64(StableHash.place(of: id)))])
         guard let row = try locked(id) else { throw StoreFault.unknownPerson(id, connection.name) }
         return row
     }
@@ -90,7 +94,7 @@ extension DiaryStore {
     private func keep(_ plan: StoreImport, of row: Int64) throws(DiagnosticFailure) {
         let person = plan.person
         func set(_ column: String, _ value: SQLValue) throws(DiagnosticFailure) {
-            _ = try connection.change("UPDATE person SET \(column) = $1 WHERE id = $2", [value, .integer(row)])
+            try connection.post("UPDATE person SET \(column) = $1 WHERE id = $2", [value, .integer(row)])
         }
         if let zone = plan.zone { try set("zone", .string(zone.identifier)) }
         if let language = plan.language { try set("language", .string(language)) }
@@ -110,7 +114,7 @@ extension DiaryStore {
     private func complete(_ row: Int64, by facts: PersonFacts) throws(DiagnosticFailure) {
         func set(_ column: String, _ value: String?, where condition: String) throws(DiagnosticFailure) {
             guard let value else { return }
-            _ = try connection.change(
+            try connection.post(
                 "UPDATE person SET \(column) = $1 WHERE id = $2 AND \(column) \(condition)",
                 [.string(value), .integer(row)])
         }
@@ -120,16 +124,39 @@ extension DiaryStore {
         try set("sex", facts.sex == .unknown ? nil : facts.sex.rawValue, where: "= 'unknown'")
     }
 
-    private func known(_ digest: String, of person: Int64) throws(DiagnosticFailure) -> StoredImport? {
-        try imports(
-            "person_id = $1 AND digest = $2 ORDER BY number DESC LIMIT 1",
-            [.integer(person), .string(digest)]
+    /// The last import of a file that would change nothing if it were read again; `nil` where it is to be read.
+    private func known(_ plan: StoreImport, of person: Int64) throws(DiagnosticFailure) -> StoredImport? {
+        let key: [SQLValue] = [.integer(person), .string(plan.digest)]
+        let newest = "ORDER BY number DESC LIMIT 1"
+        guard let replacing = plan.replacing else {
+            return try imports("person_id = $1 AND digest = $2 \(newest)", key).first
+        }
+        let known = try imports(
+            "person_id = $1 AND digest = $2 AND replacing = $3 AND source = $4 \(newest)",
+            key + [.string(replacing.rawValue), .string(plan.source)]
         ).first
+        // Without times of a zone none is kept, and any is right.
+        guard let known, known.zone.isEmpty || [nil, known.zone].contains(plan.zone?.identifier) else { return nil }
+        return try isStillTheTruth(known, of: person) ? known : nil
+    }
+
+    /// Returns true if nothing of the sources of a file that replaces came in after it, and it had no reading in the future.
+    private func isStillTheTruth(_ known: StoredImport, of person: Int64) throws(DiagnosticFailure) -> Bool {
+        let own = "SELECT source_number FROM statement WHERE person_id = $1 AND import_number = $2"
+        return try connection.rows(
+            """
+            SELECT 1 FROM import WHERE person_id = $1 AND number = $2 AND EXISTS (\(own))
+            AND NOT EXISTS (\(own) AND instant >= $3)
+            AND NOT EXISTS (SELECT 1 FROM statement
+            WHERE person_id = $1 AND import_number > $2 AND source_number IN (\(own)))
+            """,
+            [.integer(person), .number(known.number), .integer(known.moment.milliseconds + StoreIntake.nearFuture)]
+        ).isEmpty == false
     }
 
     private func finish(_ taken: StoredImport, _ account: FileAccount, person: Int64) throws(DiagnosticFailure) {
         let key: [SQLValue] = [.integer(person), .number(taken.number)]
-        _ = try connection.change(
+        try connection.post(
             """
             UPDATE import SET format = $3, zone = $4, entries = $5, readings = $6, added = $7, aside = $8,
             local_times = $9, withdrawn = $10, subjects = $11
@@ -141,7 +168,7 @@ extension DiaryStore {
                 .string(account.person.ids.sorted().joined(separator: "\n")),
             ])
         for (reason, count) in taken.reasons.sorted(by: { $0.key < $1.key }) {
-            _ = try connection.change(
+            try connection.post(
                 "INSERT INTO import_skip (person_id, import_number, reason, entries) VALUES ($1, $2, $3, $4)",
                 key + [.string(reason), .number(count)])
         }

@@ -8,6 +8,9 @@ internal import SystemKit
 package final class DiaryStore {
     let connection: any StoreConnection
 
+    /// The imports in the open transaction that they share; `nil` where each has its own.
+    var shared: SharedTransaction?
+
     /// Makes a store of a database whose tables are as this version knows them.
     init(_ connection: any StoreConnection) { self.connection = connection }
 
@@ -18,6 +21,7 @@ package final class DiaryStore {
     func transaction<Value>(
         _ purpose: StorePurpose, _ body: () throws(DiagnosticFailure) -> Value
     ) throws(DiagnosticFailure) -> Value {
+        try finishSharing()
         try connection.begin(purpose)
         do throws(DiagnosticFailure) {
             let value = try body()
@@ -37,35 +41,47 @@ package final class DiaryStore {
             .map(StoredPerson.init)
     }
 
-    /// The next people in the order of their ids, compared byte by byte.
+    /// The next people in the order of their ids, compared byte by byte; those of some places in the order of these.
     ///
     /// - Parameters:
     ///   - id: The id that all of them come behind; `nil` begins with the first.
+    ///   - places: The places of the people, as `StableHash` gives them; `nil` for everybody.
     ///   - period: Moments that each of them has a reading in; `nil` for everybody.
     ///   - limit: The most that are returned.
     /// - Returns: The people; fewer than the limit say that there are no more.
     /// - Throws: `store.…`.
     package func people(
-        after id: String?, withReadingsIn period: Range<Instant>? = nil, limit: Int
+        after id: String?, in places: ClosedRange<UInt32>? = nil, withReadingsIn period: Range<Instant>? = nil,
+        limit: Int
     ) throws(DiagnosticFailure) -> [StoredPerson] {
         // No id is empty, so all come behind the empty one.
         var values: [SQLValue] = [.string(id ?? ""), .number(limit)]
-        var condition = ""
+        var (condition, order) = ("key > $1", "key")
+        if let places {
+            values += [
+                .integer(Int64(id.map { StableHash.place(of: $0) } ?? places.lowerBound)),
+                .integer(Int64(places.upperBound)),
+            ]
+            (condition, order) = ("(place, key) > ($3, $1) AND place <= $4", "place, key")
+        }
         if let period {
             values += [.integer(period.lowerBound.milliseconds), .integer(period.upperBound.milliseconds)]
-            condition = """
-                AND EXISTS (SELECT 1 FROM statement
-                WHERE statement.person_id = person.id AND instant >= $3 AND instant < $4 AND \(StoredStanding.shown))
+            condition += """
+                 AND EXISTS (SELECT 1 FROM statement WHERE statement.person_id = person.id
+                AND instant >= $\(values.count - 1) AND instant < $\(values.count) AND \(StoredStanding.shown))
                 """
         }
         return try connection.rows(
-            "SELECT \(StoredPerson.columns) FROM person WHERE key > $1 \(condition) ORDER BY key LIMIT $2", values
+            "SELECT \(StoredPerson.columns) FROM person WHERE \(condition) ORDER BY \(order) LIMIT $2", values
         ).map(StoredPerson.init)
     }
 
-    /// Returns the number of people.
-    package func peopleCount() throws(DiagnosticFailure) -> Int {
-        Int(try connection.rows("SELECT COUNT(*) FROM person", []).first?.first?.number ?? 0)
+    /// Returns the number of people, or of those of some places.
+    package func peopleCount(in places: ClosedRange<UInt32>? = nil) throws(DiagnosticFailure) -> Int {
+        let condition = places == nil ? "" : " WHERE place >= $1 AND place <= $2"
+        let values = places.map { [SQLValue.integer(Int64($0.lowerBound)), .integer(Int64($0.upperBound))] }
+        return Int(
+            try connection.rows("SELECT COUNT(*) FROM person\(condition)", values ?? []).first?.first?.number ?? 0)
     }
 
     /// Counts what there is about a person.

@@ -41,7 +41,7 @@ final class NameTable {
     private func add(_ name: String) throws(DiagnosticFailure) -> Int64 {
         // The person is locked, so nobody else takes the number.
         let number = (names.keys.max() ?? 0) + 1
-        _ = try connection.change(
+        try connection.post(
             "INSERT INTO \(table) (person_id, number, name) VALUES ($1, $2, $3)",
             [.integer(person), .integer(number), .text(name)])
         numbers[name] = number

@@ -93,7 +93,7 @@ struct RecordTable {
     /// Adds a version and gives its number.
     mutating func add(_ record: SourceRecord) throws(DiagnosticFailure) -> Int64 {
         last += 1
-        _ = try connection.change(
+        try connection.post(
             """
             INSERT INTO source_record (person_id, number, standing, \(Self.columns))
             VALUES ($1, $2, 0, $3, $4, $5, $6, $7, $8, $9, $10, $11)
@@ -103,7 +103,7 @@ struct RecordTable {
 
     /// Writes down what the record of a version decides about it.
     func set(_ standing: StoredStanding, of number: Int64) throws(DiagnosticFailure) {
-        _ = try connection.change(
+        try connection.post(
             "UPDATE source_record SET standing = $3 WHERE person_id = $1 AND number = $2",
             [.integer(person), .integer(number), .number(standing.rawValue)])
     }

@@ -78,6 +78,12 @@ final class SQLiteConnection: StoreConnection {
         }
     }
 
+    func post(_ statement: String, _ values: [SQLValue]) throws(DiagnosticFailure) {
+        _ = try change(statement, values)
+    }
+
+    func dropPosted() {}
+
     func begin(_ purpose: StorePurpose) throws(DiagnosticFailure) {
         // A writer asks for its lock at once: asking later could fail half-way.
         try access { try $0.execute(sql: purpose == .writing ? "BEGIN IMMEDIATE" : "BEGIN DEFERRED") }

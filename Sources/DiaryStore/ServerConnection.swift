@@ -89,6 +89,12 @@ final class ServerConnection: StoreConnection {
         }
     }
 
+    func post(_ statement: String, _ values: [SQLValue]) throws(DiagnosticFailure) {
+        try attempting { () throws(PostgresError) in try connection.post(statement, values) }
+    }
+
+    func dropPosted() { connection.dropPosted() }
+
     func begin(_ purpose: StorePurpose) throws(DiagnosticFailure) {
         let kind = purpose == .writing ? "READ COMMITTED READ WRITE" : "REPEATABLE READ READ ONLY"
         try attempting { () throws(PostgresError) in try connection.run("BEGIN ISOLATION LEVEL \(kind)") }
@@ -107,6 +113,7 @@ final class ServerConnection: StoreConnection {
     }
 
     func rollback() {
+        connection.dropPosted()
         guard isInTransaction, !connection.isBroken else { return }
         isInTransaction = false
         try? connection.run("ROLLBACK")
@@ -158,10 +165,15 @@ final class ServerConnection: StoreConnection {
                 try update("sequence = intake.sequence", "intake.sequence < statement.sequence", [])
             }
             if claiming { try update("import_number = $2", "import_number < $2", [.integer(number)]) }
-            try connection.run("TRUNCATE intake")
+            // Making a table empty costs its files; the few rows of most people are gone when the transaction ends.
+            let isSmall = statements.count <= Self.fewRows
+            try connection.post(isSmall ? "DELETE FROM intake" : "TRUNCATE intake", [])
             return added
         }
     }
+
+    /// The number of rows up to which it is cheaper to pass over those that are deleted.
+    private static let fewRows = 500
 
     private static func columns(of table: String) -> String {
         StoredStatement.Key.columns.split(separator: ", ").map { "\(table).\($0)" }.joined(separator: ", ")

@@ -15,6 +15,12 @@ protocol StoreConnection: AnyObject {
     /// Runs a statement and returns the number of rows it changed.
     func change(_ statement: String, _ values: [SQLValue]) throws(DiagnosticFailure) -> Int
 
+    /// Runs a statement whose result nobody needs; a server gets it with the next one, which then tells what is wrong with it.
+    func post(_ statement: String, _ values: [SQLValue]) throws(DiagnosticFailure)
+
+    /// Drops what was posted and not sent.
+    func dropPosted()
+
     /// Begins a transaction: one that sees a single moment, or one that may write.
     func begin(_ purpose: StorePurpose) throws(DiagnosticFailure)
 

@@ -29,6 +29,9 @@ package final class StoreIntake {
     private var (sources, measures): (Set<Int64>, Set<Int64>) = ([], [])
     private var covered: ClosedRange<Int64>?
 
+    /// The milliseconds after which a reading is in the future, whatever the zone.
+    static let nearFuture: Int64 = 86_400_000
+
     /// The number of statements sent to the database at once.
     private static let batch = 10_000
 
@@ -104,7 +107,7 @@ package final class StoreIntake {
     private func cover(_ key: StoredStatement.Key) {
         sources.insert(key.source)
         measures.insert(key.measure)
-        guard key.instant < plan.moment.milliseconds + 86_400_000 else { return }
+        guard key.instant < plan.moment.milliseconds + Self.nearFuture else { return }
         covered =
             min(covered?.lowerBound ?? key.instant, key.instant)...max(covered?.upperBound ?? key.instant, key.instant)
     }
@@ -140,7 +143,7 @@ package final class StoreIntake {
     /// - Throws: `store.…`.
     package func add(workouts: Set<ClosedRange<Instant>>) throws(DiagnosticFailure) {
         for span in workouts {
-            _ = try connection.change(
+            try connection.post(
                 "INSERT INTO workout (person_id, first, last) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
                 [.integer(person), .integer(span.lowerBound.milliseconds), .integer(span.upperBound.milliseconds)])
         }

@@ -59,7 +59,7 @@ extension StoreSettling {
     }
 
     private func remove(_ row: Row) throws(DiagnosticFailure) {
-        _ = try connection.change(
+        try connection.post(
             "DELETE FROM statement WHERE person_id = $1 AND \(StoredStatement.Key.condition(from: 2))",
             [.integer(person)] + row.stored.key.values.map { .integer($0) })
     }
@@ -67,7 +67,7 @@ extension StoreSettling {
     /// Removes those of some versions of records of which nothing is stated any more.
     private func removeRecords(_ numbers: [Int64]) throws(DiagnosticFailure) {
         for part in numbers.parts(of: Self.page) {
-            _ = try connection.change(
+            try connection.post(
                 """
                 DELETE FROM source_record WHERE person_id = $1 AND number IN (\(SQLValue.list(part.count, from: 2)))
                 AND NOT EXISTS (SELECT 1 FROM \(connection.statementsByRecord) WHERE statement.person_id = $1

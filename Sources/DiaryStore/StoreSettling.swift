@@ -75,7 +75,7 @@ struct StoreSettling {
     /// Writes down what becomes of a statement.
     mutating func set(_ standing: StoredStanding, of row: Row) throws(DiagnosticFailure) {
         guard standing != row.stored.standing else { return }
-        _ = try connection.change(
+        try connection.post(
             "UPDATE statement SET standing = $2 WHERE person_id = $1 AND \(StoredStatement.Key.condition(from: 3))",
             [.integer(person), .number(standing.rawValue)] + row.stored.key.values.map { .integer($0) })
         changes.shown += (standing.isShown ? 1 : 0) - (row.stored.standing.isShown ? 1 : 0)

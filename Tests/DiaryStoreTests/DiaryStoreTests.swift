@@ -1,5 +1,6 @@
 import DiaryModel
 import StoreSupport
+import SystemKit
 import TestSupport
 import Testing
 @testable import DiaryStore
@@ -170,6 +171,30 @@ struct DiaryStoreTests {
         #expect(measured.map(\.person.id) == ["_", "a", "a-2", "a.1"])
         #expect(try fixture.store.person("a")?.zone == .utc)
         #expect(try fixture.store.person("c") == nil)
+    }
+
+    @Test("people of some places come in the order of these, in pages, all of them once", arguments: StoreKind.all)
+    func places(kind: StoreKind) throws {
+        let fixture = try kind.make()
+        let ids = (0..<40).map { "p\($0)" } + ["ü", "B"]
+        for id in ids { try fixture.take(StoreFixture.sample(2), for: id, digest: id) }
+        let period = Instant(milliseconds: 0)..<Instant(milliseconds: .max)
+        var found: [String] = []
+        for part in 0..<8 {
+            let places = UInt32(part) << 29...(UInt32(part) << 29 + (1 << 29 - 1))
+            var (last, own) = (String?.none, [String]())
+            while true {
+                let page = try fixture.store.people(after: last, in: places, withReadingsIn: period, limit: 2)
+                own += page.map(\.person.id)
+                last = page.last?.person.id
+                if page.count < 2 { break }
+            }
+            #expect(own.allSatisfy { places.contains(StableHash.place(of: $0)) })
+            #expect(own == own.sorted { StableHash.place(of: $0) < StableHash.place(of: $1) })
+            #expect(try fixture.store.peopleCount(in: places) == own.count)
+            found += own
+        }
+        #expect(found.count == ids.count && Set(found) == Set(ids))
     }
 
     @Test("what is told about a person is kept, and what is not told is left as it was", arguments: StoreKind.all)

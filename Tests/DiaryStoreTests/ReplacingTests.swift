@@ -1,4 +1,5 @@
 import DiaryModel
+import StoreSupport
 import TestSupport
 import Testing
 @testable import DiaryStore
@@ -69,6 +70,49 @@ struct ReplacingTests {
         #expect(try fixture.store.counts(of: "anna")?.readings == 4)
         try fixture.take([(90, 5 * day)].map(Self.pulse), "6", replacing: .all)
         #expect(try values(fixture) == [90])
+    }
+
+    @Test(
+        "is not read again while nothing of its sources came in after it, and what it says still holds",
+        arguments: StoreKind.all)
+    func known(kind: StoreKind) throws {
+        let fixture = try kind.make()
+        func isRead(
+            _ statements: [Statement], _ digest: String, _ replacing: Replacing? = .days, source: String = "",
+            at moment: Instant = StoreFixture.now, zone: Zone? = StoreFixture.zones[0]
+        ) throws -> Bool {
+            let plan = StoreImport(
+                person: Person(id: "anna"), zone: zone, changesZone: true, file: "x", digest: digest,
+                bytes: 1, source: source, moment: moment, replacing: replacing)
+            return try fixture.store.enter(plan) { (intake) throws(DiagnosticFailure) in
+                try intake.append(statements)
+                return FileAccount.of(statements.count, in: StoreFixture.zones[0])
+            }.taken.state != .known
+        }
+        let first = [(60, 0), (61, 1)].map(Self.pulse)
+        #expect(try isRead(first, "1"))
+        #expect(try !isRead(first, "1"))
+        #expect(try isRead(first, "1", .all))
+        #expect(try !isRead(first, "1", .all))
+        // Another source says nothing about this one.
+        let other = Statement(
+            Reading(
+                kind: .pulse, instant: Instant(milliseconds: 1_761_436_800_000),
+                value: .single(Quantity(80, .perMinute)), source: "band"))
+        #expect(try isRead([other], "2"))
+        #expect(try !isRead(first, "1", .all) && !isRead([other], "2"))
+        #expect(try isRead(first, "1", .all, source: "said"))
+        // The same source does, however it came in.
+        #expect(try isRead([(62, 2)].map(Self.pulse), "3", nil))
+        #expect(try isRead(first, "1", .all) && values(fixture) == [80, 60, 61])
+        #expect(try isRead([(63, 3)].map(Self.pulse), "4", .all))
+        #expect(try isRead(first, "1", .all) && values(fixture) == [80, 60, 61])
+        #expect(try !isRead(first, "1", .all))
+        // A reading in the future sets the period of a later night.
+        let early = Instant(milliseconds: 1_700_000_000_000)
+        #expect(try isRead([(64, 4)].map(Self.pulse), "5", .all, at: early))
+        #expect(try isRead([(64, 4)].map(Self.pulse), "5", .all))
+        #expect(try !isRead([(64, 4)].map(Self.pulse), "5", .all))
     }
 
     @Test("is the whole truth about records, too", arguments: StoreKind.all)

@@ -26,3 +26,21 @@ package struct StableHash: Hashable, Sendable {
         for shift in stride(from: UInt64(0), to: 64, by: 8) { add(byte: UInt8(truncatingIfNeeded: number >> shift)) }
     }
 }
+
+extension StableHash {
+    /// The place of an id among all people, from which its part of every division follows: 32 bits that are spread evenly.
+    ///
+    /// Stores keep it, and shards are ranges of it, so it never changes. FNV-1a mixes the last bytes too little into the
+    /// highest bits; the last steps of MurmurHash3 (https://github.com/aappleby/smhasher) do.
+    package static func place(of id: Span<UInt8>) -> UInt32 {
+        var hash = StableHash()
+        for index in id.indices { hash.add(byte: id[index]) }
+        var value = hash.value
+        value = (value ^ value >> 33) &* 0xFF51_AFD7_ED55_8CCD
+        value = (value ^ value >> 33) &* 0xC4CE_B9FE_1A85_EC53
+        return UInt32(truncatingIfNeeded: (value ^ value >> 33) >> 32)
+    }
+
+    /// The place of an id that is a text.
+    package static func place(of id: String) -> UInt32 { place(of: Array(id.utf8).span) }
+}

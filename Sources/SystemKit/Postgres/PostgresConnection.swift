@@ -16,6 +16,8 @@ package final class PostgresConnection {
 
     let handle: OpaquePointer
     private var prepared: [String: String] = [:]
+    /// Statements that go to the server with the next one that is waited for.
+    private var posted: [Posted] = []
     /// True if the connection is unusable.
     package private(set) var isBroken = false
 
@@ -51,21 +53,33 @@ package final class PostgresConnection {
 
     /// Sends a statement with its values and waits for the answer; the server keeps it prepared.
     package func execute(_ statement: String, _ values: [PostgresValue] = []) throws(PostgresError) -> PostgresResult {
-        let name = try name(of: statement)
-        let sent = CStrings(values.map(\.sent))
-        let isSent = unsafe sent.lend { unsafe PQsendQueryPrepared(handle, name, CInt(values.count), $0, nil, nil, 1) }
-        guard isSent == 1 else { throw broken() }
+        let last = Posted(name: try name(of: statement), values: values)
+        guard posted.isEmpty else { return try answer(toAllBefore: last) }
+        try send(last)
         return try answer()
     }
 
+    /// Keeps a statement for the next one that is waited for, so that both cost one way to the server and back.
+    ///
+    /// What is wrong with it is thrown by that one.
+    package func post(_ statement: String, _ values: [PostgresValue]) throws(PostgresError) {
+        let last = Posted(name: try name(of: statement), values: values)
+        if posted.count < Self.mostPosted { posted.append(last) } else { _ = try answer(toAllBefore: last) }
+    }
+
+    /// Drops what was posted and not sent.
+    package func dropPosted() { posted = [] }
+
     /// Sends statements without values, one after the other, as one.
     package func run(_ statements: String) throws(PostgresError) {
+        try sendPosted()
         guard unsafe PQsendQuery(handle, statements) == 1 else { throw broken() }
         _ = try answer()
     }
 
     /// Sends rows to `COPY … FROM STDIN (FORMAT binary)`.
     package func copy(_ statement: String, _ rows: consuming PostgresCopyRows) throws(PostgresError) {
+        try sendPosted()
         guard unsafe PQsendQuery(handle, statement) == 1 else { throw broken() }
         let deadline = deadline()
         try flush(deadline)
@@ -86,16 +100,28 @@ package final class PostgresConnection {
     // MARK: Answers
 
     /// The last result of what was sent, or the first error among the results.
-    private func answer() throws(PostgresError) -> PostgresResult {
+    private func answer() throws(PostgresError) -> PostgresResult { try answer(isPipeline: false).get() }
+
+    /// The last result of what was sent, or the first error among the results; statements that are sent one behind the other end
+    /// with a mark.
+    func answer(isPipeline: Bool) throws(PostgresError) -> Result<PostgresResult, PostgresError> {
         let deadline = deadline()
         try flush(deadline)
         var last: PostgresResult?
         var failure: PostgresError?
-        while true {
+        var isAtEnd = false
+        while !isAtEnd {
             try waitForAnswer(deadline)
-            guard let result = unsafe PQgetResult(handle) else { break }
+            guard let result = unsafe PQgetResult(handle) else {
+                // Each statement of a pipeline ends so, and a connection that broke.
+                isAtEnd = unsafe !isPipeline || PQstatus(handle) != CONNECTION_OK
+                continue
+            }
             switch unsafe PQresultStatus(result) {
             case PGRES_TUPLES_OK, PGRES_COMMAND_OK, PGRES_EMPTY_QUERY: unsafe last = PostgresResult(result)
+            case PGRES_PIPELINE_SYNC, PGRES_PIPELINE_ABORTED:
+                isAtEnd = unsafe PQresultStatus(result) == PGRES_PIPELINE_SYNC
+                unsafe PQclear(result)
             default:
                 let error = unsafe Self.error(of: result)
                 if failure == nil { failure = error }
@@ -106,9 +132,20 @@ package final class PostgresConnection {
             isBroken = true
             throw PostgresError(.lost, state: failure?.state)
         }
-        if let failure { throw failure }
+        if let failure { return .failure(failure) }
         guard let last else { throw broken() }
-        return last
+        return .success(last)
+    }
+
+    private func answer(toAllBefore last: Posted) throws(PostgresError) -> PostgresResult {
+        let all = posted + [last]
+        posted = []
+        return try answer(toAll: all)
+    }
+
+    private func sendPosted() throws(PostgresError) {
+        guard let last = posted.popLast() else { return }
+        _ = try answer(toAllBefore: last)
     }
 
     /// Throws away what is left of an answer.
@@ -145,7 +182,7 @@ package final class PostgresConnection {
     }
 
     /// The error of a connection that does not do what is asked of it.
-    private func broken() -> PostgresError {
+    func broken() -> PostgresError {
         isBroken = true
         return PostgresError(.lost)
     }

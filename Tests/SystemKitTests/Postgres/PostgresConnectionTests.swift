@@ -49,6 +49,36 @@ struct PostgresConnectionTests {
         #expect(answer.text(0, 4) == "é9999")
     }
 
+    @Test("posted statements go with the next one, in their order, and their error is that of the next one")
+    func posting() throws {
+        let connection = try connection()
+        try connection.run("CREATE TABLE posted (number INTEGER NOT NULL UNIQUE, words TEXT)")
+        for number in 0..<1_201 {
+            let words = String(repeating: "é", count: number)
+            try connection.post("INSERT INTO posted VALUES ($1, $2)", [.integer(Int64(number)), .text(words)])
+        }
+        let answer = try connection.execute("SELECT COUNT(*), SUM(length(words)), MAX(number) FROM posted")
+        #expect(answer.integer(0, 0) == 1_201 && answer.integer(0, 1) == 720_600 && answer.integer(0, 2) == 1_200)
+        try connection.post("UPDATE posted SET number = number + $1", [.integer(5_000)])
+        #expect(try connection.execute("DELETE FROM posted WHERE number > $1", [.integer(6_000)]).changedCount == 200)
+        try connection.post("INSERT INTO posted VALUES ($1, '')", [.integer(5_000)])
+        try connection.post("INSERT INTO posted VALUES ($1, '')", [.integer(1)])
+        let error = #expect(throws: PostgresError.self) { try connection.execute("SELECT 1") }
+        #expect(error == PostgresError(.refused, state: "23505"))
+        try connection.post("INSERT INTO posted VALUES ($1, '')", [.integer(2)])
+        connection.dropPosted()
+        try connection.post("INSERT INTO posted VALUES ($1, '')", [.integer(3)])
+        var rows = PostgresCopyRows()
+        rows.begin(2)
+        rows.add(Int32(4))
+        rows.add("")
+        try connection.copy("COPY posted FROM STDIN (FORMAT binary)", rows)
+        try connection.post("INSERT INTO posted VALUES ($1, '')", [.integer(5)])
+        try connection.run("SELECT 1")
+        let left = try connection.execute("SELECT number FROM posted WHERE number < 10 ORDER BY 1")
+        #expect((0..<left.rowCount).map { left.integer($0, 0) } == [3, 4, 5])
+    }
+
     @Test("a refused statement tells its state and nothing of its values, and the connection goes on")
     func refusal() throws {
         let connection = try connection()

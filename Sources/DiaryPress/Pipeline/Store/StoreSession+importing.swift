@@ -33,6 +33,17 @@ extension StoreSession {
         return taken
     }
 
+    /// Lets the imports that follow share transactions until ``finishSharing()``.
+    package func share() { store.share() }
+
+    /// The number of the last imports that are lost because the store failed.
+    package var lostImports: Int { store.lostImports }
+
+    /// Ends the transaction of the last imports.
+    ///
+    /// - Throws: `store.…`; none of these imports is in the store then.
+    package func finishSharing() throws(DiagnosticFailure) { try store.finishSharing() }
+
     /// Keeps of a person, where there is one, that a file for them could not be imported; their reports say so until one is.
     ///
     /// - Throws: `store.…`.
