@@ -6,6 +6,8 @@ package enum BatchEvent: Sendable {
     case progress(BatchProgress)
     /// A person has no report, or not all of theirs: the keyed hash and the code of the reason.
     case personFailed(person: String, reason: String)
+    /// The file of a line of a table of people was not imported: the number of the line and the code of the reason.
+    case importFailed(line: Int?, reason: String)
     /// A worker died or was killed, and how.
     case workerLost(cause: String)
     /// The run is over.

@@ -39,7 +39,7 @@ package struct BatchPlan: Sendable {
     func storedPeople() throws(DiagnosticFailure) -> StoredPeople? {
         guard case .store(let rule) = job.people else { return nil }
         let loader = DiaryLoader(resources: try PipelineResources.open(resources).value)
-        return try StoredPeople(rule, loader, wish)
+        return try StoredPeople(rule, loader, wish, places: shard.places)
     }
 
     /// The ids of the people whose files the job imports, whether they are in the store yet or not.
@@ -53,9 +53,12 @@ package struct BatchPlan: Sendable {
         return ids
     }
 
-    /// Begins to read the people of the job.
-    func people() throws(DiagnosticFailure) -> PersonStream {
-        try PersonStream(job.people, stored: storedPeople(), hasPasswords: job.passwords == .list)
+    /// Begins to read the people of the shard.
+    func people() throws(DiagnosticFailure) -> PersonStream { try people(stored: storedPeople()) }
+
+    /// Begins to read the people of the shard, those of a store that is open.
+    func people(stored: StoredPeople?) throws(DiagnosticFailure) -> PersonStream {
+        try PersonStream(job.people, stored: stored, hasPasswords: job.passwords == .list, shard: shard)
     }
 
     /// The wish for everybody's reports.
@@ -116,16 +119,6 @@ extension BatchPlan {
         package init() {}
     }
 
-    /// The people of the shard, by their ids; the key of the job is made where there is none yet.
-    ///
-    /// - Returns: A function that returns true for an id of the shard.
-    /// - Throws: `batch.other-job`, `batch.other-key`, and what keeps the key from being read.
-    package func shardMembers() throws(DiagnosticFailure) -> (String) -> Bool {
-        let chosen = chosen
-        let isWanted = { (id: String) in chosen.isEmpty || chosen.contains(id) }
-        guard shard != .whole else { return isWanted }
-        let state = StateFolder(output: job.output.folder, shard: shard)
-        let hash = try OutputOwner.settle(job, state, isRehearsal: false)
-        return { id in isWanted(id) && (try? BatchRunner.digits(of: id, hash)).map(shard.holds) ?? true }
-    }
+    /// Returns true if the run is for somebody, by the id.
+    package func wants(_ id: String) -> Bool { (chosen.isEmpty || chosen.contains(id)) && shard.holds(id) }
 }

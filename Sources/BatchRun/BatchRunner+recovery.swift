@@ -18,6 +18,32 @@ extension BatchRunner {
             worker: worker, seconds: Double(plan.job.limits.seconds))
     }
 
+    /// Makes the folders of a run and takes its locks.
+    static func begin(_ plan: BatchPlan, _ state: StateFolder) throws(DiagnosticFailure) -> RunLocks {
+        _ = try OutputOwner.settle(plan.job, state, isRehearsal: false)
+        try state.make()
+        return try RunLocks(state)
+    }
+
+    /// The people of a shard among those of other manifests, by their keyed hashes: from these alone nobody knows the shard.
+    ///
+    /// - Parameters:
+    ///   - plan: The job and the shard.
+    ///   - others: Manifests of other divisions into shards.
+    ///   - hash: Hashes ids with the key of the job.
+    /// - Returns: A function that returns true for a person of the shard.
+    /// - Throws: The errors of reading the people.
+    static func members(
+        of plan: BatchPlan, _ others: [String], _ hash: KeyedHash
+    ) throws(DiagnosticFailure) -> (String) -> Bool {
+        guard !others.isEmpty, plan.shard != .whole else { return { _ in true } }
+        var members: Set<UInt64> = []
+        var people = try plan.people()
+        while let entry = try people.next() { members.insert(Ledger.number(try digits(of: entry.id, hash))) }
+        for id in (plan.imports?.failures ?? [:]).keys { members.insert(Ledger.number(try digits(of: id, hash))) }
+        return { members.contains(Ledger.number($0)) }
+    }
+
     /// Who somebody is whom a job names, and what keeps reports of them from being made.
     func describe(_ entry: PersonStream.Entry) -> (password: FilePassword?, fault: String?) {
         switch entry {

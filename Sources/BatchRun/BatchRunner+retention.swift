@@ -67,7 +67,8 @@ extension BatchRunner {
         // What another division into shards left is read only: another shard may read it at the same time.
         for path in state.otherEarlier() {
             try EarlierReports.forEachLine(of: path) { (line) throws(DiagnosticFailure) in
-                guard plan.shard.holds(line.person) else { return }
+                // Everybody of the shard has a line in its own manifest by now.
+                guard try ledger.record(of: line.person)?.isOwn == true else { return }
                 let staying = try kept(line, rule)
                 for report in line.older ?? [] where !staying.contains(report) { _ = isGone(report) }
             }

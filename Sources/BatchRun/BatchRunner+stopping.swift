@@ -19,8 +19,7 @@ extension BatchRunner {
                 return nil
             }
             guard plan.isForEverybody || plan.chosen.contains(entry.id),
-                let person = try? Self.digits(of: entry.id, hash),
-                plan.shard.holds(person), ledger.meet(person)
+                let person = try? Self.digits(of: entry.id, hash), ledger.meet(person)
             else { continue }
             rest += 1
         }
@@ -36,14 +35,14 @@ extension BatchPlan {
     static let whatAnIDIs =
         "an id is what stands before the tab in the list, or the name of the diary without its ending"
 
-    /// Checks that every named person belongs to the job.
+    /// Checks that every named person of the shard belongs to the job.
     ///
     /// - Throws: `batch.unknown-person` if one does not, before anything is made.
     func requireChosen() throws(DiagnosticFailure) {
-        guard !isForEverybody else { return }
-        var people = try people()
         // Whose first file could not be imported is in no store yet, and fails for that.
-        var missing = chosen.subtracting((imports?.failures ?? [:]).keys)
+        var missing = chosen.filter(shard.holds).subtracting((imports?.failures ?? [:]).keys)
+        guard !missing.isEmpty else { return }
+        var people = try people()
         while !missing.isEmpty, let entry = try people.next() {
             if case .person(let id, _, _) = entry { missing.remove(id) }
         }

@@ -10,7 +10,8 @@ package final class BatchRunner {
     let state: StateFolder
     private let locks: RunLocks?
     let hash: KeyedHash
-    let digests: ResourceDigests
+    /// The digests of templates, guidelines, mappings and fonts when the run began; a rehearsal may need none.
+    private(set) lazy var digests = ResourceDigests(plan.resources)
     let binary: String
     let settingsDigest: String
     var ledger: Ledger
@@ -34,32 +35,45 @@ package final class BatchRunner {
     private var inHand = WorkInHand()
     /// The reasons why files of people could not be imported, by the keyed hashes of these.
     let importFailures: [String: LedgerRecord.ImportFailure]
-    /// The number of people found that the plan names.
-    private var foundChosen = 0
+    /// The number of people found that the plan names, and how many it names of the shard.
+    private var (foundChosen, chosenCount) = (0, 0)
 
-    /// Takes the locks and reads the manifest.
+    /// Takes the locks, imports what the job asks for and reads the manifest.
     ///
     /// - Parameters:
     ///   - plan: The plan.
-    ///   - isRehearsal: Whether it only counts: then nothing is made, locked or mended.
+    ///   - isRehearsal: Whether it only counts: then nothing is made, locked, imported or mended.
+    ///   - importing: Imports what the job asks for; `nil` where nothing is imported.
     ///   - tell: Called with each event, one after the other.
     /// - Throws: `batch.locked` where another run is at work, and what keeps everything from being begun.
     package init(
-        _ plan: BatchPlan, isRehearsal: Bool = false, tell: @escaping (BatchEvent) -> Void = { _ in }
+        _ plan: BatchPlan, isRehearsal: Bool = false,
+        importing: ((BatchPlan) throws(DiagnosticFailure) -> BatchPlan.Imports?)? = nil,
+        tell: @escaping (BatchEvent) -> Void = { _ in }
     ) throws(DiagnosticFailure) {
+        var plan = plan
+        let state = StateFolder(output: plan.job.output.folder, shard: plan.shard)
+        var locks: RunLocks?
+        let isImporting = importing != nil && !isRehearsal && plan.job.people.hasImports
+        if let importing, isImporting {
+            // Before anything is made, and again by the import itself: a table that is none must not leave a folder behind.
+            _ = try plan.importedIDs()
+            locks = try Self.begin(plan, state)
+            plan.imports = try importing(plan)
+        }
         // Before anything is made: a missing list or store must not leave an output folder behind.
         let stored = try plan.storedPeople()
         try plan.requireChosen()
         if !isRehearsal { try plan.job.delivery?.requireProgram() }
-        let people = try PersonStream(plan.job.people, stored: stored, hasPasswords: plan.job.passwords == .list)
-        let state = StateFolder(output: plan.job.output.folder, shard: plan.shard)
+        let people = try plan.people(stored: stored)
+        if !isRehearsal, !isImporting { locks = try Self.begin(plan, state) }
         let hash = try OutputOwner.settle(plan.job, state, isRehearsal: isRehearsal)
-        if !isRehearsal { try state.make() }
-        let locks = isRehearsal ? nil : try RunLocks(state)
+        let others = state.otherManifests()
+        let isOwn = try Self.members(of: plan, others, hash)
         let ledger =
             isRehearsal
-            ? try Ledger(reading: state.otherManifests() + [state.manifest], isOwn: plan.shard.holds)
-            : try Ledger(state.manifest, others: state.otherManifests(), isOwn: plan.shard.holds)
+            ? try Ledger(reading: others + [state.manifest], isOwn: isOwn)
+            : try Ledger(state.manifest, others: others, isOwn: isOwn)
         self.isRehearsal = isRehearsal
         self.plan = plan
         self.tell = tell
@@ -70,16 +84,16 @@ package final class BatchRunner {
         self.hash = hash
         self.ledger = ledger
         earlier = EarlierReports(state.earlier)
-        let estimate = plan.chosen.isEmpty ? people.estimate : plan.chosen.count
-        total = estimate.map { max(1, $0 / plan.shard.count) }
+        chosenCount = plan.chosen.count(where: plan.shard.holds)
+        total = (plan.isForEverybody ? people.estimate : chosenCount).map { max(1, $0) }
         importFailures = try Self.importFailures(of: plan, hash)
-        digests = ResourceDigests(plan.resources)
         binary = ProgramDigest.of(plan.command.first ?? "").map { String($0.prefix(16)) } ?? ""
         settingsDigest = plan.settingsDigest(password: try Self.own(plan.job.wish.password, hash)?.mark)
         summary = BatchSummary(job: plan.job.id, run: plan.run, shard: "\(plan.shard)", asOf: "\(plan.asOf)")
         summary.failuresAllowed = "\(plan.job.failures)"
         summary.output = plan.job.output.folder
         summary.imports = plan.imports?.numbers
+        if !isRehearsal { _ = digests }
         summary.damagedLines =
             self.ledger.found.damaged + self.ledger.found.otherVersion + (self.ledger.found.tornBytes > 0 ? 1 : 0)
     }
@@ -190,7 +204,7 @@ package final class BatchRunner {
         while !isAtEnd, !window.isFull, MonotonicClock.now() - start < PeopleWindow.moment {
             guard plan.stopRequests() == 0 else { return }
             tick()
-            guard plan.isForEverybody || foundChosen < plan.chosen.count, let entry = try people.next() else {
+            guard plan.isForEverybody || foundChosen < chosenCount, let entry = try people.next() else {
                 isAtEnd = true
                 try refuseUnimported()
                 break
@@ -206,7 +220,6 @@ package final class BatchRunner {
         let (password, fault) = describe(entry)
         guard plan.isForEverybody || plan.chosen.contains(entry.id) else { return nil }
         let person = try Self.digits(of: entry.id, hash)
-        guard plan.shard.holds(person) else { return nil }
         let isNew = ledger.meet(person)
         if isNew { foundChosen += 1 }
         summary.people += 1

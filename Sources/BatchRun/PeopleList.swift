@@ -1,5 +1,6 @@
 internal import DiaryModel
 internal import DiaryPress
+internal import Glibc
 internal import SystemKit
 
 /// A file that names people line by line, which is read in parts, however long it is.
@@ -12,8 +13,12 @@ final class PeopleList {
 
     private let file: OpenFile
     private let stamp: FileStatus
-    /// The number of line ends in it when it was opened.
-    let lineCount: Int
+    /// The most people that it names: the number of line ends in it when it was opened, or of the lines of the part.
+    let most: Int
+    /// The lines of a part of the people, those that are to come; `nil` for everybody.
+    private var own: ArraySlice<PartOfList.Line>?
+    /// True if a part of its people was asked for and somebody else is in it.
+    let hasOthers: Bool
     /// The number of the line that was read last.
     private(set) var line = 0
     private var offset: Int
@@ -30,12 +35,25 @@ final class PeopleList {
 
     /// Opens a list and goes through it.
     ///
+    /// - Parameters:
+    ///   - path: The list.
+    ///   - places: The places of the people that are asked for; `nil` for everybody.
+    ///   - mostColumns: The most columns of a line.
     /// - Throws: `batch.list-encoding` with the first line that is no UTF-8, and what keeps the file from being read.
-    init(_ path: String) throws(DiagnosticFailure) {
+    init(_ path: String, places: ClosedRange<UInt32>? = nil, mostColumns: Int = 2) throws(DiagnosticFailure) {
         let file = try OpenFile(path, for: .input)
         stamp = try file.stamp()
-        offset = try Self.beginning(of: file)
-        lineCount = try Self.check(file, from: offset)
+        let beginning = try Self.beginning(of: file)
+        var part = places.map { PartOfList(places: $0, mostColumns: mostColumns, beginning: beginning) }
+        var lineCount = 0
+        try Self.check(file, from: beginning) { block in
+            if part == nil { lineCount += block.count { $0 == Self.lineEnd } } else { part?.look(block) }
+        }
+        part?.end()
+        own = part.map { $0.lines[...] }
+        most = part?.lines.count ?? lineCount
+        hasOthers = part?.hasOthers ?? false
+        offset = beginning
         self.file = file
     }
 
@@ -43,6 +61,10 @@ final class PeopleList {
     ///
     /// - Throws: `batch.list-changed` where the list was written to since it was opened, and what keeps it from being read.
     func next() throws(DiagnosticFailure) -> String? {
+        if own != nil {
+            guard let next = own?.popFirst() else { return nil }
+            seek(next)
+        }
         while true {
             if let end = block.firstIndex(of: Self.lineEnd) {
                 keep(block[..<end])
@@ -50,10 +72,21 @@ final class PeopleList {
                 return try takeLine()
             }
             keep(block)
-            block = try file.read(1 << 16, at: offset)[...]
+            block = try file.read(own == nil ? 1 << 16 : 1 << 12, at: offset)[...]
             try requireUnchanged()
             offset += block.count
             if block.isEmpty { return begun.isEmpty ? nil : try takeLine() }
+        }
+    }
+
+    /// Goes on at a line, for which nothing is read if it is in what was read last.
+    private func seek(_ next: PartOfList.Line) {
+        line = next.number - 1
+        let known = offset - block.count
+        if (known..<offset).contains(next.offset) {
+            block = block.dropFirst(next.offset - known)
+        } else {
+            (offset, block) = (next.offset, [])
         }
     }
 
@@ -82,24 +115,47 @@ final class PeopleList {
         try file.read(3, at: 0) == [0xEF, 0xBB, 0xBF] ? 3 : 0
     }
 
-    /// Counts the lines, all of which are UTF-8.
-    private static func check(_ file: borrowing OpenFile, from beginning: Int) throws(DiagnosticFailure) -> Int {
-        var (offset, lines, rest) = (beginning, 0, [UInt8]())
+    /// Checks that all is UTF-8, and shows the bytes of each block.
+    private static func check(
+        _ file: borrowing OpenFile, from beginning: Int, _ look: ([UInt8]) -> Void
+    ) throws(DiagnosticFailure) {
+        var (offset, rest) = (beginning, [UInt8]())
         while true {
             let more = try file.read(1 << 18, at: offset)
-            offset += more.count
-            rest += more
-            // The last sign may go on in the next block.
-            let end = more.isEmpty ? rest.endIndex : rest.lastIndex { $0 & 0xC0 != 0x80 } ?? rest.endIndex
-            let whole = rest[..<end]
-            // Without a mark UTF-16 is UTF-8 as well, as long as its text is English; but half of its bytes are zero.
-            guard String(validating: whole, as: UTF8.self) != nil, !whole.contains(0) else {
-                throw refusal(file.path, lines + 1 + lineEnds(beforeFaultOf: whole))
+            look(more)
+            // Most blocks end with a whole sign; where not, the next block goes on with it.
+            if rest.isEmpty { rest = more } else { rest += more }
+            let isWhole = more.isEmpty || rest[rest.count - 1] < 0x80
+            let end = isWhole ? rest.count : rest.lastIndex { $0 & 0xC0 != 0x80 } ?? rest.count
+            guard isText(rest[..<end]) else {
+                let before = try lineEnds(in: file, beginning..<offset + more.count - rest.count)
+                throw refusal(file.path, 1 + before + lineEnds(beforeFaultOf: rest[..<end]))
             }
-            lines += whole.count { $0 == lineEnd }
-            if more.isEmpty { return lines }
+            if more.isEmpty { return }
+            offset += more.count
             rest.removeSubrange(..<end)
         }
+    }
+
+    /// Returns true if bytes are UTF-8 without a zero.
+    private static func isText(_ bytes: ArraySlice<UInt8>) -> Bool {
+        let (isASCII, hasZero) = bytes.withUnsafeBytes { bytes in
+            (bytes.reduce(0, |) < 0x80, bytes.baseAddress.map { memchr($0, 0, bytes.count) != nil } ?? false)
+        }
+        return !hasZero && (isASCII || String(validating: bytes, as: UTF8.self) != nil)
+    }
+
+    private static func lineEnds(
+        in file: borrowing OpenFile, _ span: Range<Int>
+    ) throws(DiagnosticFailure) -> Int {
+        var (offset, lines) = (span.lowerBound, 0)
+        while offset < span.upperBound {
+            let block = try file.read(min(1 << 18, span.upperBound - offset), at: offset)
+            guard !block.isEmpty else { break }
+            lines += block.count { $0 == lineEnd }
+            offset += block.count
+        }
+        return lines
     }
 
     private static func lineEnds(beforeFaultOf bytes: ArraySlice<UInt8>) -> Int {

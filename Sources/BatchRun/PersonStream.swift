@@ -32,6 +32,7 @@ struct PersonStream {
     private let list: PeopleList?
     private let stored: StoredPeople?
     private let folder: String
+    private let shard: Shard
     /// The most columns of a line of the list.
     private let mostColumns: Int
     private var isBegun = false
@@ -49,18 +50,20 @@ struct PersonStream {
     ///   - source: The source of the people.
     ///   - stored: The people of a store that is open.
     ///   - hasPasswords: True if the third column of a list has the passwords of reports.
+    ///   - shard: The part of the people; those of an open store are of that part alone.
     /// - Throws: An error if it cannot be read; nothing was read yet.
     init(
-        _ source: PeopleSource, stored: StoredPeople?, hasPasswords: Bool = false
+        _ source: PeopleSource, stored: StoredPeople?, hasPasswords: Bool = false, shard: Shard = .whole
     ) throws(DiagnosticFailure) {
-        self.stored = stored
+        (self.stored, self.shard) = (stored, shard)
         mostColumns = hasPasswords ? 3 : 2
         switch source {
         case .store:
             list = nil
             folder = ""
         case .list(let path):
-            list = try PeopleList(path)
+            list = try PeopleList(path, places: shard.places, mostColumns: mostColumns)
+            isBegun = list?.hasOthers == true
             folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
         case .folder(let path):
             list = nil
@@ -88,26 +91,33 @@ struct PersonStream {
     }
 
     private mutating func nextLine() throws(DiagnosticFailure) -> Entry? {
-        while let list, let text = try list.next() {
-            let trimmed = text.hasSuffix("\r") ? String(text.dropLast()) : text
-            if trimmed.isEmpty || trimmed.hasPrefix("#") { continue }
-            let cells = trimmed.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-            guard (1...mostColumns).contains(cells.count), !cells.prefix(2).contains(""),
-                text.utf8.count <= PeopleList.longestLine
-            else { return .badLine(number: list.line, text: trimmed) }
-            let path = cells[min(1, cells.count - 1)]
-            let id = cells.count > 1 ? cells[0] : Self.stem(path)
-            return .person(
-                id: id, diary: path.hasPrefix("/") ? path : folder + path, password: cells.count > 2 ? cells[2] : nil)
+        while let list, let line = try list.next().map({ Array($0.utf8) }) {
+            func text(_ cell: Range<Int>) -> String { String(decoding: line[cell], as: UTF8.self) }
+            switch PeopleLine(line.span, mostColumns: mostColumns) {
+            case .nobody: continue
+            case .bad(let end): return .badLine(number: list.line, text: text(0..<end))
+            case .person(let id, let diary, let password):
+                let path = text(diary)
+                return .person(
+                    id: text(id), diary: path.hasPrefix("/") ? path : folder + path, password: password.map(text))
+            }
         }
         return nil
     }
 
     private mutating func nextFile() throws(DiagnosticFailure) -> Entry? {
+        while let entry = try anyFile() {
+            if shard.holds(entry.id) { return entry }
+            isBegun = true
+        }
+        return nil
+    }
+
+    private mutating func anyFile() throws(DiagnosticFailure) -> Entry? {
         while files.isEmpty, unwritable.isEmpty, let name = folders.popLast() { try look(into: name) }
         if let text = unwritable.popLast() { return .badName(text: text) }
         guard let name = files.popLast() else { return nil }
-        return .person(id: String(Self.lastPart(of: name).dropLast(4)), diary: folder + name)
+        return .person(id: String((name.split(separator: "/").last ?? name[...]).dropLast(4)), diary: folder + name)
     }
 
     /// Reads one folder; what is in it comes in the order of the names, files before folders.
@@ -130,19 +140,14 @@ struct PersonStream {
         folders += below.reversed()
     }
 
-    private static func lastPart(of path: String) -> Substring { path.split(separator: "/").last ?? path[...] }
-
-    /// The name of a diary without folders and ending.
-    private static func stem(_ path: String) -> String {
-        let name = lastPart(of: path)
-        return String(FolderNames.isDiary(name.utf8) ? name.dropLast(4) : name)
-    }
-
     /// The most people that a list names, by its lines, or that a store has; `nil` if unknown.
-    var estimate: Int? { stored.map { try? $0.count() } ?? list?.lineCount }
+    var estimate: Int? { stored.map { try? $0.count() } ?? list?.most }
 }
 
 extension PeopleSource {
     /// The address of the store, where the people are in one.
     var storeAddress: String? { if case .store(let rule) = self { rule.address } else { nil } }
+
+    /// True if files are imported before the reports are made.
+    var hasImports: Bool { if case .store(let rule) = self { !rule.imports.isEmpty } else { false } }
 }

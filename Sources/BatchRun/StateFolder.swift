@@ -159,14 +159,19 @@ struct RunLocks: ~Copyable {
         let shard = try OpenFile("\(state.folder)/lock", for: .appending)
         let division = try OpenFile("\(state.root)/division", for: .appending)
         guard try shard.tryLock() else { throw Self.locked(state, "shard \(state.shard)") }
+        let own = state.shard.division
+        func said(in file: borrowing OpenFile) throws(DiagnosticFailure) -> String {
+            String(decoding: try file.read(16, at: 0), as: UTF8.self)
+        }
         if try division.tryLock() {
+            guard Int(try said(in: division)) ?? 1 == 1 || own == "1" else { throw Self.divided(state) }
             try division.truncate(to: 0)
-            try division.append(Array("\(state.shard.count)".utf8))
+            try division.append(Array(own.utf8))
         }
         guard try Self.share(division) else { throw Self.locked(state, "the output folder") }
-        let said = String(decoding: try division.read(16, at: 0), as: UTF8.self)
-        guard said == "\(state.shard.count)" else {
-            throw Self.locked(state, "the output folder, divided into \(said) shards,")
+        let found = try said(in: division)
+        guard found == own else {
+            throw Self.locked(state, "the output folder, divided into \(found.prefix { $0 != " " }) shards,")
         }
         self.shard = shard
         self.division = division
@@ -179,6 +184,14 @@ struct RunLocks: ~Copyable {
             usleep(20_000)
         }
         return false
+    }
+
+    /// The error for a folder whose people an earlier version divided: each shard would make reports that another has.
+    private static func divided(_ state: StateFolder) -> DiagnosticFailure {
+        DiagnosticFailure(
+            "batch.other-division", at: FileLocation(file: state.output),
+            "an earlier version divided its people into shards in another way",
+            hint: "run the job once without --shard, then with it")
     }
 
     fileprivate static func locked(_ state: StateFolder, _ what: String) -> DiagnosticFailure {

@@ -16,6 +16,22 @@ enum BatchMetrics {
         _ = try output.publish(Array(text.utf8), as: parts.name)
     }
 
+    /// Writes what a delivery by itself did into the file of the run, which keeps its other numbers: two files with one
+    /// series would be refused.
+    static func write(deliveriesOf summary: BatchSummary, to path: String) throws(DiagnosticFailure) {
+        let parts = PathParts(path)
+        let name = "diarypress_batch_deliveries"
+        let known = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+        func lines(_ text: String, isWanted: (Bool) -> Bool) -> [Substring] {
+            text.split(separator: "\n").filter { line in
+                isWanted(["\(name){", "# HELP \(name) ", "# TYPE \(name) "].contains { line.hasPrefix($0) })
+            }
+        }
+        let all = lines(known) { !$0 } + lines(text(of: summary)) { $0 }
+        let output = try ReportOutput(folder: parts.folder, replacing: true, isForAll: true)
+        _ = try output.publish(Array((all.joined(separator: "\n") + "\n").utf8), as: parts.name)
+    }
+
     private static let lastCompleteName = "last_complete_timestamp_seconds"
 
     /// The time of the last complete run, as the file of an earlier run has it; `nil` where there is none.

@@ -90,10 +90,13 @@ struct BatchRunCommand: ParsableCommand {
         // The job has no name as long as it is not read.
         var summary = BatchSummary(job: "", run: run, shard: "\(shard)", asOf: "\(asOf.day)")
         do throws(DiagnosticFailure) {
-            var plan = try plan(console, run)
+            let plan = try plan(console, run)
             (summary.job, summary.asOf) = (plan.job.id, "\(plan.asOf)")
-            if !dryRun { plan.imports = try JobImports.all(of: plan, common, console) }
-            let runner = try BatchRunner(plan, isRehearsal: dryRun) { teller.tell($0) }
+            let runner = try BatchRunner(plan, isRehearsal: dryRun) { (plan) throws(DiagnosticFailure) in
+                try JobImports.all(of: plan, common, console, logFormat == nil ? nil : teller.tell)
+            } tell: {
+                teller.tell($0)
+            }
             do throws(DiagnosticFailure) {
                 summary = dryRun ? try runner.rehearse() : try runner.run()
             } catch {

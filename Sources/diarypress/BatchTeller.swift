@@ -55,6 +55,10 @@ final class BatchTeller {
         case .progress(let progress): show(progress)
         case .personFailed(let person, let reason):
             log?.warning("batch.person-failed", metadata: ["person": "\(person)", "reason": "\(reason)"])
+        case .importFailed(let line, let reason):
+            var details: Logger.Metadata = ["reason": "\(reason)"]
+            details["line"] = line.map { "\($0)" }
+            log?.warning("batch.import-failed", metadata: details)
         case .workerLost(let cause): log?.warning("batch.worker-lost", metadata: ["cause": "\(cause)"])
         case .ended(let summary):
             var details = Self.numbers(summary)

@@ -26,6 +26,13 @@ struct DeliverCommand: ParsableCommand {
     @Flag(help: "Give also those to the program that it refused.")
     var refused = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Write what was delivered to the file of numbers that the run wrote, in place of what it says of that.",
+            valueName: "file"),
+        completion: .file(extensions: ["prom"]))
+    var metrics: String?
+
     @OptionGroup var common: CommonOptions
 
     func run() throws {
@@ -45,7 +52,9 @@ struct DeliverCommand: ParsableCommand {
                 start: Int(Date().timeIntervalSince1970), process: ProcessInfo.processInfo.processIdentifier)
             plan.environment = ProcessInfo.processInfo.environment
             plan.stopRequests = { StopSignals.requests }
-            return try BatchRunner(plan).deliverAlone(refused: refused)
+            let summary = try BatchRunner(plan).deliverAlone(refused: refused)
+            if let metrics { try BatchMetrics.write(deliveriesOf: summary, to: metrics) }
+            return summary
         } status: {
             BatchRunCommand.status(of: $0)
         } text: { (summary) throws(DiagnosticFailure) in

@@ -114,6 +114,7 @@ enum ExitStatus: Int32, Comparable, CaseIterable {
         "batch.cannot-create": .cannotCreate, "batch.unreadable-people": .noInput, "batch.not-a-file": .noInput,
         "batch.list-encoding": .data, "batch.list-changed": .temporaryFailure,
         "batch.resources-changed": .temporaryFailure, "batch.nobody": .data, "batch.other-job": .configuration,
+        "batch.other-division": .configuration,
         "batch.unknown-person": .noInput, "batch.unknown-hash": .noInput, "batch.unknown-run": .noInput,
         "batch.manifest-damaged": .data, "batch.no-rasterizer": .unavailable, "batch.unreadable-report": .data,
         "batch.other-key": .configuration, "batch.owner-damaged": .configuration, "batch.not-removed": .inputOutput,

@@ -10,30 +10,44 @@ extension ImportRun {
         note(table.lines.flatMap(\.warnings))
         warn(about: table.lines.compactMap { try? $0.entry.get().language }, resources)
         var progress = PeopleProgress(total: table.lines.count, console: console)
-        for line in table.lines where StopSignals.requests == 0 {
-            guard line.id.map(isWanted) ?? countsNameless else { continue }
-            do throws(DiagnosticFailure) {
-                let entry = try line.entry.get()
-                let imported = try bring(
-                    entry.file, of: entry.person, zone: entry.zone, language: entry.language, patient: entry.patient,
-                    resources)
-                // Of so many files nobody reads what is in order.
-                let warnings = imported.warnings.filter { $0.severity == .warning }
-                if !warnings.isEmpty { progress.clear() }
-                note(warnings)
-                summary.files.append(imported.value)
-            } catch {
-                progress.clear()
-                if Self.isAboutStore(error) {
-                    summary.failed = table.lines.count - summary.files.count
-                    throw error
+        do throws(DiagnosticFailure) {
+            try together { (run) throws(DiagnosticFailure) in
+                for line in table.lines where StopSignals.requests == 0 {
+                    guard line.id.map(run.isWanted) ?? run.countsNameless else { continue }
+                    try run.bring(line, resources, &progress)
                 }
-                leave(line.id, Self.inOneLine(error, at: line.location))
             }
-            progress.show(done: summary.files.count + summary.failed, failed: summary.failed)
+        } catch {
+            progress.clear()
+            summary.failed = table.lines.count - summary.files.count
+            throw error
         }
         progress.clear()
         try markStale()
+    }
+
+    /// Imports the file of a line of a table.
+    ///
+    /// - Throws: `store.…`; other errors are of this line alone.
+    private mutating func bring(
+        _ line: PeopleTable.Line, _ resources: PipelineResources, _ progress: inout PeopleProgress
+    ) throws(DiagnosticFailure) {
+        do throws(DiagnosticFailure) {
+            let entry = try line.entry.get()
+            let imported = try bring(
+                entry.file, of: entry.person, zone: entry.zone, language: entry.language, patient: entry.patient,
+                resources)
+            // Of so many files nobody reads what is in order.
+            let warnings = imported.warnings.filter { $0.severity == .warning }
+            if !warnings.isEmpty { progress.clear() }
+            note(warnings)
+            summary.files.append(imported.value)
+        } catch {
+            if Self.isAboutStore(error) { throw error }
+            progress.clear()
+            leave(line.id, Self.inOneLine(error, at: line.location))
+        }
+        progress.show(done: summary.files.count + summary.failed, failed: summary.failed)
     }
 
     /// Imports what each person has in one file, by a table of them or by what the file calls them.
@@ -54,19 +68,21 @@ extension ImportRun {
         }
         var progress = PeopleProgress(total: found.parts.count, console: console)
         let match = table == nil ? PeopleMatch(each: found, at: file) : PeopleMatch(found, entries)
-        for (part, entry) in match.pairs where StopSignals.requests == 0 && isWanted(entry.person.id) {
-            progress.clear()
-            do throws(DiagnosticFailure) {
-                try match.requireOne(part, entry, in: file)
-                let imported = try bring(
-                    file, of: entry.person, zone: entry.zone, language: entry.language, part: part, resources)
-                note(imported.warnings.filter { $0.severity == .warning })
-                summary.files.append(imported.value)
-            } catch {
-                if Self.isAboutStore(error) { throw error }
-                leave(entry.person.id, error)
+        try together { (run) throws(DiagnosticFailure) in
+            for (part, entry) in match.pairs where StopSignals.requests == 0 && run.isWanted(entry.person.id) {
+                progress.clear()
+                do throws(DiagnosticFailure) {
+                    try match.requireOne(part, entry, in: file)
+                    let imported = try run.bring(
+                        file, of: entry.person, zone: entry.zone, language: entry.language, part: part, resources)
+                    run.note(imported.warnings.filter { $0.severity == .warning })
+                    run.summary.files.append(imported.value)
+                } catch {
+                    if Self.isAboutStore(error) { throw error }
+                    run.leave(entry.person.id, error)
+                }
+                progress.show(done: run.summary.files.count + run.summary.failed, failed: run.summary.failed)
             }
-            progress.show(done: summary.files.count + summary.failed, failed: summary.failed)
         }
         progress.clear()
         try markStale()

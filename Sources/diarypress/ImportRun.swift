@@ -1,3 +1,4 @@
+internal import BatchRun
 internal import DiaryModel
 internal import ReportModel
 internal import DiaryPress
@@ -18,6 +19,8 @@ struct ImportRun {
     var isWanted: (String) -> Bool = { _ in true }
     /// True if lines of a table without an id count, which are nobody's.
     var countsNameless = true
+    /// Takes lines of tables that fail, in place of the console; `nil` where these are printed.
+    var log: ((BatchEvent) -> Void)?
     /// Why files of people of tables could not be imported, by the ids of these; of this run and of those before it for one job.
     var stale: [String: DiagnosticFailure] = [:]
 
@@ -117,6 +120,7 @@ struct ImportRun {
             again: options.again, isTrial: options.dryRun, replacing: options.replace)
         let opened = if let session { session } else { try open(for: file) }
         session = opened
+        if options.people != nil || options.eachPatient { opened.share() }
         return try opened.importFile(file, plan, resources: resources, part: part, progress: progress)
     }
 
@@ -151,6 +155,22 @@ struct ImportRun {
         if options.people == nil { summary.failed = options.files.count - summary.files.count }
     }
 
+    /// Imports lines of a table, the last of which are in the store when all are done.
+    ///
+    /// - Throws: `store.…`; what it has lost is not counted then.
+    mutating func together(
+        _ work: (inout ImportRun) throws(DiagnosticFailure) -> Void
+    ) throws(DiagnosticFailure) {
+        do throws(DiagnosticFailure) {
+            try work(&self)
+            try session?.finishSharing()
+        } catch {
+            try? session?.finishSharing()
+            summary.files.removeLast(min(session?.lostImports ?? 0, summary.files.count))
+            throw error
+        }
+    }
+
     /// Marks in the store whose file could not be imported, also where another file of theirs was.
     ///
     /// - Throws: `store.…`.
@@ -163,7 +183,12 @@ struct ImportRun {
 
     /// Remembers why a line of a table could not be imported.
     mutating func leave(_ id: String?, _ failure: DiagnosticFailure) {
-        console.report(failure)
+        if let log {
+            let first = failure.diagnostics.first
+            log(.importFailed(line: first?.location?.line, reason: first?.code.rawValue ?? "internal.failure"))
+        } else {
+            console.report(failure)
+        }
         remember(failure)
         summary.failed += 1
         if let id { stale[id] = failure }

@@ -8,17 +8,22 @@ internal import ReportModel
 enum JobImports {
     /// Imports what the job asks for; somebody whose file fails stops nobody else.
     ///
+    /// - Parameters:
+    ///   - plan: The job and its people.
+    ///   - common: The options of the run.
+    ///   - console: Prints problems.
+    ///   - log: Takes the files that fail, in place of the console: names of files may be names of people.
     /// - Returns: The outcome; `nil` for a job that imports nothing.
     /// - Throws: What keeps everybody's files from being imported, such as a table that cannot be read, or the store.
     static func all(
-        of plan: BatchPlan, _ common: CommonOptions, _ console: Console
+        of plan: BatchPlan, _ common: CommonOptions, _ console: Console, _ log: ((BatchEvent) -> Void)?
     ) throws(DiagnosticFailure) -> BatchPlan.Imports? {
         guard case .store(let rule) = plan.job.people, !rule.imports.isEmpty else { return nil }
-        let isWanted = try plan.shardMembers()
         var (imports, stale) = (BatchPlan.Imports(), [String: DiagnosticFailure]())
         for wanted in rule.imports {
             var run = ImportRun(options: try ImportCommand(wanted, into: rule.address, common), console: console)
-            run.isWanted = isWanted
+            run.isWanted = plan.wants
+            run.log = log
             // A later table may have another file of somebody.
             run.stale = stale
             // Of several shards one counts what is nobody's.

@@ -27,14 +27,21 @@ struct VerifyCommand: ParsableCommand {
             valueName: AsOf.valueName))
     var asOf = AsOf.today
 
+    @Option(
+        help: ArgumentHelp(
+            "Which part of the people, such as 1/4; files that no manifest knows are found without it.",
+            valueName: "i/n"))
+    var shard = Shard.whole
+
     @OptionGroup var common: CommonOptions
 
     func run() throws {
         let console = Console(quiet: common.quiet)
         try console.answer(json: common.json) { () throws(DiagnosticFailure) in
-            let plan = try job.map { (path) throws(DiagnosticFailure) in try common.plan(job: path, asOf: asOf) }
+            var plan = try job.map { (path) throws(DiagnosticFailure) in try common.plan(job: path, asOf: asOf) }
+            plan?.shard = shard
             var check = OutputCheck(output: trimmedFolder(folder))
-            return try check.run(people: plan)
+            return try check.run(shard, people: plan)
         } status: {
             $0.total == 0 ? .ok : .data
         } text: { (result) throws(DiagnosticFailure) in

@@ -42,6 +42,37 @@ struct BatchMetricsTests {
         #expect(try text("1763769800-77", "drained").contains("\(name) 1763769712\n"))
     }
 
+    @Test("of a delivery by itself take the place of what the run said of deliveries, and leave the rest")
+    func deliveries() throws {
+        let scratch = try ScratchFolder()
+        let path = scratch.path(of: "night.prom")
+        func lines() -> [String] {
+            String(decoding: scratch.bytes(of: "night.prom") ?? [], as: UTF8.self).split(separator: "\n").map(
+                String.init)
+        }
+        func summary(pending: Int) -> BatchSummary {
+            var summary = BatchSummary(job: "nightly", run: "1763769600-77", shard: "1/1", asOf: "2025-11-22")
+            summary.deliveries = try? JSONDecoder().decode(
+                BatchSummary.Deliveries.self,
+                from: Data(#"{"done": 2, "pending": 0, "refused": 0, "reasons": {}}"#.utf8))
+            summary.deliveries?.pending = pending
+            return summary
+        }
+        var run = summary(pending: 7)
+        (run.ending, run.made) = ("complete", 9)
+        try BatchMetrics.write(run, to: path)
+        let before = lines()
+        try BatchMetrics.write(deliveriesOf: summary(pending: 0), to: path)
+        let name = "diarypress_batch_deliveries{job=\"nightly\",shard=\"1/1\",state=\"pending\"}"
+        #expect(before.contains("\(name) 7") && lines().contains("\(name) 0"))
+        #expect(Set(lines()).symmetricDifference(before).count == 2)
+        #expect(lines().count == before.count)
+        // Without a run before there is a file of deliveries alone.
+        try FileManager.default.removeItem(atPath: path)
+        try BatchMetrics.write(deliveriesOf: summary(pending: 3), to: path)
+        #expect(lines().count == 5 && lines().contains("\(name) 3"))
+    }
+
     @Test("may be read by the user of another program, in a folder that keeps its mode")
     func mode() throws {
         let scratch = try ScratchFolder()

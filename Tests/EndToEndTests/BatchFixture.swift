@@ -63,8 +63,10 @@ struct BatchFixture {
     }
 
     /// Verifies the output; gives its exit status and what it printed.
-    func verify() throws -> Program.Result {
-        try Program.diarypress("verify", scratch.path(of: "out"), "--job", scratch.path(of: "job.xml"))
+    func verify(_ more: String...) throws -> Program.Result {
+        try Program.run(
+            Program.diarypress,
+            ["batch", "verify", scratch.path(of: "out"), "--job", scratch.path(of: "job.xml")] + more)
     }
 
     /// A number of the summary that a run printed.

@@ -106,6 +106,42 @@ struct BatchImportTests {
         #expect(try scratch.names(in: "out").count { $0.hasSuffix(".pdf") } == 12)
     }
 
+    @Test("names of files are in no log, which has the line of the table and the code")
+    func log() throws {
+        try write(["2024-10-05"], for: "anna")
+        try scratch.write("a picture, by no means a diary", to: "in/erika-mustermann.csv")
+        try scratch.write(
+            "id,file\np1,anna.csv\np2,erika-mustermann.csv\np3,gone-mustermann.csv\n", to: "in/people.csv")
+        for format in ["json", "text"] {
+            let result = try run("--log-format", format)
+            #expect(result.status == 3, "\(result.errors)")
+            #expect(result.errors.contains("batch.import-failed"), "\(result.errors)")
+            #expect(!result.errors.contains("mustermann"), "\(result.errors)")
+            #expect(!result.errors.contains("anna"), "\(result.errors)")
+        }
+        let line = try #require(
+            try run("--log-format", "json").errors.split(separator: "\n").first { $0.contains("import-failed") })
+        let event = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+        #expect(event?["line"] as? Int == 3 || event?["line"] as? String == "3", "\(line)")
+    }
+
+    @Test("while another run is at work nothing is imported")
+    func locked() throws {
+        try write(["2024-10-05"], for: "anna")
+        try writeTable(of: ["anna"])
+        #expect(try run().status == 0)
+        try write(["2024-10-05", "2024-10-06"], for: "anna")
+        let lock = open(scratch.path(of: "out/.diarypress/shard-1-of-1/lock"), O_RDWR)
+        #expect(flock(lock, LOCK_EX | LOCK_NB) == 0)
+        let refused = try run()
+        #expect(refused.status == 75 && refused.errors.contains("batch.locked"), "\(refused.errors)")
+        close(lock)
+        let next = try run()
+        #expect(try next.status == 0 && imports(next, "done") == 1, "\(next.errors)")
+        let known = try run()
+        #expect(try known.status == 0 && imports(known, "done") == 0 && imports(known, "known") == 1, "\(known.errors)")
+    }
+
     @Test("a table that cannot be read stops a night before anything is made, and a rehearsal imports nothing")
     func table() throws {
         try write(["2024-10-05"], for: "anna")

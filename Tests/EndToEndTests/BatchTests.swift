@@ -54,6 +54,13 @@ struct BatchTests {
             }
             #expect(parts.reports() == expected)
             #expect(try parts.verify().status == 0)
+            var people = 0
+            for number in 1...count {
+                let checked = try parts.verify("--shard", "\(number)/\(count)", "--json")
+                #expect(checked.status == 0, "\(checked.output)")
+                people += BatchFixture.number("people", in: checked) ?? 0
+            }
+            #expect(people == 12)
             let merged = try Program.diarypress("merge", parts.scratch.path(of: "out"), "--shards", "\(count)")
             #expect(merged.status == 0, "\(merged.errors)")
             #expect(merged.output.hasPrefix("12 people: 12 made, 0 unchanged, 0 failed"))

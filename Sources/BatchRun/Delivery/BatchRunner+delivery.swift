@@ -34,8 +34,7 @@ extension BatchRunner {
         while plan.stopRequests() == 0, let entry = try people.next() {
             guard plan.isForEverybody || plan.chosen.contains(entry.id), describe(entry).fault == nil else { continue }
             let person = try Self.digits(of: entry.id, hash)
-            guard plan.shard.holds(person), met.meet(Ledger.number(person)),
-                let record = try ledger.record(of: person)?.record
+            guard met.meet(Ledger.number(person)), let record = try ledger.record(of: person)?.record
             else { continue }
             orders += deliveries(of: record, entry.id, in: round.folder, refused: refused)
             while orders.count >= rule.chunk {

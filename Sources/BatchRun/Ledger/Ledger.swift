@@ -55,8 +55,8 @@ package struct Ledger: ~Copyable {
         } else if scan.tornBytes > 0 {
             try own.file.truncate(to: scan.wholeBytes)
         }
-        let (files, elsewhere) = try Self.read(others) { person, begun in
-            isOwn(person) && Self.lastRun(of: person, in: index, own) < begun
+        let (files, elsewhere) = try Self.read(others, isOwn) { person, begun in
+            Self.lastRun(of: person, in: index, own) < begun
         }
         found = scan
         end = wholeBytes
@@ -69,7 +69,7 @@ package struct Ledger: ~Copyable {
 
     /// Reads the manifests of other divisions, as far as people are wanted; of several lines that of the latest run counts.
     private static func read(
-        _ paths: [String], _ isWanted: (_ person: String, _ begun: Int) -> Bool
+        _ paths: [String], _ isOwn: (String) -> Bool, _ isWanted: (_ person: String, _ begun: Int) -> Bool
     ) throws(DiagnosticFailure) -> ([ManifestFile], [UInt64: Elsewhere]) {
         var files: [ManifestFile] = []
         var found: [UInt64: Elsewhere] = [:]
@@ -77,7 +77,7 @@ package struct Ledger: ~Copyable {
             // A manifest that goes away meanwhile only costs a look at the reports themselves.
             guard let other = try? ManifestFile(path, for: .reading) else { continue }
             _ = try LedgerScan.of(other.file) { line, offset, length in
-                guard let record = line.decoded() else { return }
+                guard isOwn(line.person), let record = line.decoded() else { return }
                 let begun = record.lastChange
                 let number = number(line.person)
                 guard begun >= found[number]?.begun ?? 0, isWanted(line.person, begun) else { return }

@@ -41,7 +41,7 @@ struct FolderNames {
 
     /// Returns true if a file is a diary, by the end of its name, in small letters or large ones.
     static func isDiary(_ name: some BidirectionalCollection<UInt8>) -> Bool {
-        String(decoding: name.suffix(4), as: UTF8.self).lowercased() == ".xml"
+        name.suffix(4).elementsEqual(".xml".utf8) { $0 == $1 || $0 >= UInt8(ascii: "A") && $0 | 0x20 == $1 }
     }
 
     private static func isFolder(_ name: [UInt8], in folder: CInt) -> Bool {

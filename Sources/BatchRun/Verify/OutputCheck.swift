@@ -74,8 +74,6 @@ package struct OutputCheck {
             self.state = state
             file = try OpenFile(state.manifest, for: .reading)
         }
-
-        /// The record of a person; `nil` where the line holds none any more.
     }
 
     /// The seconds after which no run writes to a staging folder any more, whatever the job says about chunks and limits.
@@ -86,24 +84,33 @@ package struct OutputCheck {
     private var manifests: [Shard: Manifest] = [:]
     /// Into how many shards people were divided, each number once.
     private var divisions: [Int] = []
+    /// The shards of each division that have a line about a person, where there are several divisions.
+    private var owners: [Int: [UInt64: Shard]] = [:]
     /// The names of files that manifests know, by their hash: of so many names, two with one hash are not to be expected.
     private var known: Set<Int> = []
 
     /// Names an output folder.
     package init(output: String) { self.output = output }
 
-    /// Checks everything.
+    /// Checks everything, or the people and reports of a shard.
     ///
-    /// - Parameter plan: The plan that gives the expected people; `nil` if only manifests and files are compared.
+    /// - Parameters:
+    ///   - shard: The shard; of a part of the people no file is looked for that no manifest knows.
+    ///   - plan: The plan that gives the expected people, those of the shard; `nil` if only manifests and files are compared.
     /// - Returns: The findings.
     /// - Throws: `batch.no-manifest` if nothing was ever made here, and the errors of reading manifests or people.
-    package mutating func run(people plan: BatchPlan? = nil) throws(DiagnosticFailure) -> Result {
-        let shards = StateFolder.shards(of: output)
-        guard !shards.isEmpty else { throw StateFolder.nothingMade(in: output) }
+    package mutating func run(
+        _ shard: Shard = .whole, people plan: BatchPlan? = nil
+    ) throws(DiagnosticFailure) -> Result {
+        let found = StateFolder.shards(of: output)
+        let checked = shard == .whole ? found : found.filter { $0 == shard }
+        guard !checked.isEmpty else { throw StateFolder.nothingMade(in: output) }
+        // Of the same division another shard has lines about other people.
+        let shards = shard == .whole ? found : found.filter { $0 == shard || $0.count != shard.count }
         divisions = Set(shards.map(\.count)).sorted()
-        for shard in shards { try read(StateFolder(output: output, shard: shard)) }
-        for shard in shards { try check(shard) }
-        look(into: "")
+        for one in shards { try read(StateFolder(output: output, shard: one)) }
+        for one in checked { try check(one) }
+        if shard == .whole { look(into: "") }
         if let plan { try compare(plan, StateFolder(output: output, shard: shards[0])) }
         return result
     }
@@ -112,7 +119,9 @@ package struct OutputCheck {
         guard FileManager.default.fileExists(atPath: state.manifest) else { return }
         let manifest = try Manifest(state)
         let scan = try LedgerScan.of(manifest.file) { line, offset, length in
-            _ = manifest.index.set(LineIndex.Location(offset: offset, length: length), of: Ledger.number(line.person))
+            let person = Ledger.number(line.person)
+            _ = manifest.index.set(LineIndex.Location(offset: offset, length: length), of: person)
+            if divisions.count > 1 { owners[state.shard.count, default: [:]][person] = state.shard }
         }
         manifests[state.shard] = manifest
         if !scan.isSound { result.add(Difference(kind: .damagedManifest, file: name(of: state.manifest))) }
@@ -147,7 +156,8 @@ package struct OutputCheck {
     /// Returns true if no other division into shards has a line about a person from a later run, which would win.
     private func isLatest(_ record: LedgerRecord, _ shard: Shard) throws(DiagnosticFailure) -> Bool {
         let run = record.lastChange
-        for (other, location) in locations(of: record.person) where other.state.shard != shard {
+        let person = Ledger.number(record.person)
+        for (other, location) in locations(of: person, in: { owners[$0]?[person] }) where other.state.shard != shard {
             guard let theirs = try other.file.record(at: location) else { continue }
             let start = theirs.lastChange
             if start > run || start == run && other.state.shard.count > shard.count { return false }
@@ -156,10 +166,12 @@ package struct OutputCheck {
     }
 
     /// The lines about a person, one in each division into shards that has one.
-    private func locations(of person: String) -> [(manifest: Manifest, location: LineIndex.Location)] {
+    private func locations(
+        of person: UInt64, in shard: (_ count: Int) -> Shard?
+    ) -> [(manifest: Manifest, location: LineIndex.Location)] {
         divisions.compactMap { count in
-            guard let manifest = manifests[.holding(person, of: count)],
-                let location = manifest.index.location(of: Ledger.number(person))
+            guard let manifest = shard(count).flatMap({ manifests[$0] }),
+                let location = manifest.index.location(of: person)
             else { return nil }
             return (manifest, location)
         }
@@ -223,11 +235,12 @@ package struct OutputCheck {
         var found = 0
         while let entry = try people.next() {
             let person = hash(entry.id).map { String($0.prefix(32)) } ?? ""
-            guard named.meet(Ledger.number(person)) else {
+            let number = Ledger.number(person)
+            guard named.meet(number) else {
                 if people.isFolder { result.add(Difference(kind: .duplicatePerson, person: person)) }
                 continue
             }
-            if locations(of: person).isEmpty {
+            if locations(of: number, in: { .holding(entry.id, of: $0) }).isEmpty {
                 result.add(Difference(kind: .missingPerson, person: person))
             } else {
                 found += 1

@@ -12,6 +12,7 @@ package final class StoredPeople {
     package let config: String
     private let moments: DiaryLoader.Moments
     private let who: StoredPeopleRule.Choice
+    private let places: ClosedRange<UInt32>?
     private var page: ArraySlice<String> = []
     private var last: String?
     /// The revisions of the people read last, by their ids.
@@ -29,21 +30,23 @@ package final class StoredPeople {
     ///   - rule: Which people, and the config.
     ///   - loader: Reads configs.
     ///   - wish: Options that override the configuration.
+    ///   - places: The places of the people, as `StableHash` gives them; `nil` for everybody.
     /// - Throws: `store.…` where the store cannot be used, and all that is wrong with the config.
     package init(
-        _ rule: StoredPeopleRule, _ loader: DiaryLoader, _ wish: ReportWish
+        _ rule: StoredPeopleRule, _ loader: DiaryLoader, _ wish: ReportWish, places: ClosedRange<UInt32>? = nil
     ) throws(DiagnosticFailure) {
         moments = try loader.moments(config: rule.diary, wish)
         session = try StoreSession(rule.address)
         config = rule.diary
-        who = rule.who
+        (who, self.places) = (rule.who, places)
     }
 
     /// The id of the next person; `nil` at the end.
     package func next() throws(DiagnosticFailure) -> String? {
         if page.isEmpty, !isAtEnd {
             let people = try session.store.people(
-                after: last, withReadingsIn: who == .withReadings ? moments.period : nil, limit: Self.pageSize)
+                after: last, in: places, withReadingsIn: who == .withReadings ? moments.period : nil,
+                limit: Self.pageSize)
             isAtEnd = people.count < Self.pageSize
             page = people.map(\.person.id)[...]
             revisions = Dictionary(people.map { ($0.person.id, $0.revision) }) { $1 }
@@ -54,7 +57,7 @@ package final class StoredPeople {
 
     /// Returns the number of people, if everybody is requested.
     package func count() throws(DiagnosticFailure) -> Int? {
-        who == .everybody ? try session.store.peopleCount() : nil
+        who == .everybody ? try session.store.peopleCount(in: places) : nil
     }
 
     /// The digest of all that a person's reports would be made from now, the config included.

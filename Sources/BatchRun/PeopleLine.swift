@@ -1,0 +1,65 @@
+internal import Glibc
+internal import SystemKit
+
+/// A line of a list of people, by the places of its cells among its bytes.
+enum PeopleLine {
+    /// A blank line or a remark.
+    case nobody
+    /// A person; the id is the first cell, or the name of the diary without folders and ending.
+    case person(id: Range<Int>, diary: Range<Int>, password: Range<Int>?)
+    /// A line that names nobody, up to the byte before its end.
+    case bad(end: Int)
+
+    /// Takes a line without its end apart.
+    ///
+    /// - Parameters:
+    ///   - line: The line.
+    ///   - mostColumns: The most columns that it may have.
+    init(_ line: Span<UInt8>, mostColumns: Int) {
+        let end = line.count > 0 && line[line.count - 1] == UInt8(ascii: "\r") ? line.count - 1 : line.count
+        guard end > 0, line[0] != UInt8(ascii: "#") else {
+            self = .nobody
+            return
+        }
+        let first = Self.end(of: 0, in: line, end)
+        guard first > 0, line.count <= PeopleList.longestLine else {
+            self = .bad(end: end)
+            return
+        }
+        guard first < end else {
+            self = .person(id: Self.stem(line, end), diary: 0..<end, password: nil)
+            return
+        }
+        let second = Self.end(of: first + 1, in: line, end)
+        let third = second < end ? Self.end(of: second + 1, in: line, end) : end
+        guard second > first + 1, third == end, second == end || mostColumns > 2 else {
+            self = .bad(end: end)
+            return
+        }
+        self = .person(
+            id: 0..<first, diary: first + 1..<second, password: second < end ? second + 1..<third : nil)
+    }
+
+    /// The end of the cell that begins at an offset.
+    private static func end(of start: Int, in line: Span<UInt8>, _ end: Int) -> Int {
+        line.withUnsafeBufferPointer { bytes in
+            guard start < end, let base = bytes.baseAddress,
+                let tab = memchr(base + start, CInt(UInt8(ascii: "\t")), end - start)
+            else { return end }
+            return UnsafeRawPointer(tab) - UnsafeRawPointer(base)
+        }
+    }
+
+    /// The place of the last part of a path without its ending.
+    private static func stem(_ line: Span<UInt8>, _ end: Int) -> Range<Int> {
+        line.withUnsafeBufferPointer { bytes in
+            let slash = UInt8(ascii: "/")
+            var last = end
+            while last > 0, bytes[last - 1] == slash { last -= 1 }
+            guard last > 0 else { return 0..<end }
+            var first = last
+            while first > 0, bytes[first - 1] != slash { first -= 1 }
+            return first..<(FolderNames.isDiary(bytes[first..<last]) ? last - 4 : last)
+        }
+    }
+}
