@@ -46,7 +46,7 @@ extension FindingRule {
             readings == 0
             ? Words.foundFewOneDay(week: .integer(7), least: .integer(least), leastdays: .integer(days))
             : Words.foundFew(
-                n: .integer(readings), days: .integer(Set(counted.measurements.map(\.moment.day)).count),
+                n: .integer(readings), days: .integer(Set(counted.measurements.map(\.day)).count),
                 week: .integer(7), least: .integer(least), leastdays: .integer(days))
         let last = subject.now.all.map(\.day).max() ?? subject.now.period.last
         guard case let first = last.adding(days: -6), first > subject.now.period.first else { return sentence }

@@ -10,7 +10,8 @@ enum GlucoseAnswers {
         switch kind {
         case .glucoseRanges: return check("ranges", panels, recount.all.count > 1 ? ranges(recount) : nil)
         case .glucoseNumbers: return check("numbers", panels, numbers(recount))
-        case .glucoseMeals: return recount.period.dayCount > 62 ? [] : meals(panels, recount)
+        // The days of a diary may show it in the place of its own panels.
+        case .glucoseMeals: return recount.period.dayCount > 62 || panels.isEmpty ? [] : meals(panels, recount)
         default: return []
         }
     }

@@ -11,7 +11,8 @@ extension Recount {
             let found = found("found_high", ["180", "110"], isHighest: true) { $0[0] >= 180 || $0[1] >= 110 }
             return [found].compactMap(\.self)
         case .temperature: return [found("found_high", ["38.0"], isHighest: true) { $0[0] >= 38 }].compactMap(\.self)
-        case .glucose where !isSensor:
+        // A few readings of a sensor have no shares of time.
+        case .glucose where !isSensor || all.count < 10:
             return [54, 70].compactMap { limit in
                 found("found_low", ["\(limit)"], isHighest: false) { $0[0] < Double(limit) }
             }
