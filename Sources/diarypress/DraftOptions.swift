@@ -123,12 +123,13 @@ struct DraftOptions: ParsableArguments {
         return ((file as NSString).lastPathComponent as NSString).deletingPathExtension + "-report"
     }
 
-    /// Refuses files that are for other commands than the one that is named.
-    func checkFiles(for name: String? = nil) throws(DiagnosticFailure) {
+    /// Returns the refusal of a file that is for another command than the one that is named; asked for where one cannot be read.
+    func refusal(for name: String) -> DiagnosticFailure? {
         for file in files where file != StandardInput.name {
             guard let kind = FileKind(file), ![.data, .xml].contains(kind) else { continue }
-            throw kind.refusal(of: file, wanting: .data, by: name)
+            return kind.refusal(of: file, wanting: .data, by: name)
         }
+        return nil
     }
 
     /// Adds the logo; one that cannot be used is left out with a warning, as that of a configuration is.

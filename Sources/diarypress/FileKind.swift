@@ -30,8 +30,19 @@ enum FileKind: String, Encodable {
         } else if path.lowercased().hasSuffix(".pdf") || head.starts(with: Array("%PDF-".utf8)) {
             self = .pdf
         } else {
-            self = DiaryLoader.foreignRoot(head).map { Self.byRoot[$0] ?? .xml } ?? .data
+            let foreign = DiaryLoader.foreignRoot(head).map { $0.isEmpty ? FileKind.configuration : .xml }
+            self = Self.byRoot[Self.root(of: head)] ?? foreign ?? .data
         }
+    }
+
+    /// Returns the name of the first element behind instructions and comments; empty where there is none.
+    private static func root(of head: [UInt8]) -> Substring {
+        var rest = String(decoding: head, as: UTF8.self).drop { $0 == "\u{FEFF}" || $0.isWhitespace }
+        while let (_, closing) = [("<?", "?>"), ("<!--", "-->")].first(where: { rest.hasPrefix($0.0) }) {
+            guard let end = rest.firstRange(of: closing) else { return "" }
+            rest = rest[end.upperBound...].drop(while: \.isWhitespace)
+        }
+        return rest.hasPrefix("<") ? rest.dropFirst().prefix { $0.isLetter } : ""
     }
 
     /// Returns true for a configuration; of what cannot be read, the name decides.
@@ -39,8 +50,8 @@ enum FileKind: String, Encodable {
         FileKind(path).map { $0 == .configuration } ?? path.hasSuffix(".xml")
     }
 
-    private static let byRoot: [String: FileKind] = [
-        "": .configuration, "diary": .configuration, "job": .job, "layout": .layout, "theme": .theme,
+    private static let byRoot: [Substring: FileKind] = [
+        "diary": .configuration, "job": .job, "layout": .layout, "theme": .theme,
         "guideline": .guideline, "source": .mapping,
     ]
 
@@ -96,9 +107,11 @@ struct TemplatePlace {
         let own = parts.folder == "." || parts.folder.isEmpty ? parts.name : "\(parts.folder)/\(parts.name)"
         if names.contains(where: { isThere("\(own)/\($0)") }) {
             (folder, language) = (parts.folder.isEmpty ? "." : parts.folder, parts.name)
-        } else if (try? FileManager.default.contentsOfDirectory(atPath: path))?.contains(where: {
-            isThere("\(path)/\($0)/strings.xml")
-        }) == true {
+        } else if FileManager.default.fileExists(atPath: path + "/."),
+            (try? FileManager.default.contentsOfDirectory(atPath: path))?.contains(where: {
+                isThere("\(path)/\($0)/strings.xml")
+            }) == true
+        {
             (folder, language) = (path, nil)
         } else {
             return nil

@@ -35,7 +35,6 @@ struct InitCommand: ParsableCommand {
                 throw DiagnosticFailure(
                     "usage.standard-input", "a config cannot name standard input", hint: "name files")
             }
-            try draft.checkFiles(for: "init")
             let resources = try common.resources.load(at: .now())
             let schema = try URL(filePath: common.resources.home()).appending(path: "config/schema/diary.xsd").path
             let known = FileManager.default.fileExists(atPath: schema) ? schema : nil
@@ -56,7 +55,8 @@ struct InitCommand: ParsableCommand {
                 .publish(Array(config.utf8), as: parts.name)
             console.note("\(path): make the report with diarypress render \(path)")
         } catch {
-            try console.conclude(error, common.json ? FailureJSON(error) : nil)
+            let failure = draft.refusal(for: "init") ?? error
+            try console.conclude(failure, common.json ? FailureJSON(failure) : nil)
         }
     }
 }

@@ -40,7 +40,8 @@ struct ReportCommand: ParsableCommand {
         do throws(DiagnosticFailure) {
             status = try make(console)
         } catch {
-            return try console.conclude(error, common.json ? FailureJSON(error) : nil)
+            let failure = draft.refusal(for: "report") ?? error
+            return try console.conclude(failure, common.json ? FailureJSON(failure) : nil)
         }
         if status != .ok { throw status.exitCode }
     }
@@ -53,7 +54,6 @@ struct ReportCommand: ParsableCommand {
 
     /// Makes the reports; where rows of a file are left out of them, the run ends as an import of it does.
     private func make(_ console: Console) throws(DiagnosticFailure) -> ExitStatus {
-        try draft.checkFiles()
         let target = try OutputTarget(output, usual: usualPlace)
         let wish = try file.wish()
         try target.check(wish, printsResult: common.json)
