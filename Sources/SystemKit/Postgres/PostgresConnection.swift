@@ -61,7 +61,7 @@ package final class PostgresConnection {
 
     /// Keeps a statement for the next one that is waited for, so that both cost one way to the server and back.
     ///
-    /// What is wrong with it is thrown by that one.
+    /// That one throws its errors.
     package func post(_ statement: String, _ values: [PostgresValue]) throws(PostgresError) {
         let last = Posted(name: try name(of: statement), values: values)
         if posted.count < Self.mostPosted { posted.append(last) } else { _ = try answer(toAllBefore: last) }
