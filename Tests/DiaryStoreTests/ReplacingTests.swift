@@ -104,9 +104,9 @@ struct ReplacingTests {
         #expect(try isRead(first, "1", .all, source: "said"))
         // The same source does, however it came in.
         #expect(try isRead([(62, 2)].map(Self.pulse), "3", nil))
-        #expect(try isRead(first, "1", .all) && values(fixture) == [80, 60, 61])
+        #expect(try isRead(first, "1", .all) && values(fixture) == [60, 80, 61])
         #expect(try isRead([(63, 3)].map(Self.pulse), "4", .all))
-        #expect(try isRead(first, "1", .all) && values(fixture) == [80, 60, 61])
+        #expect(try isRead(first, "1", .all) && values(fixture) == [60, 80, 61])
         #expect(try !isRead(first, "1", .all))
         // A reading in the future sets the period of a later night.
         let early = Instant(milliseconds: 1_700_000_000_000)
