@@ -16,8 +16,9 @@ package struct FileSeal {
     }
 }
 
-/// The field of a seal: it has no area, is outside of the page and in no element, and is none of what readers read
-/// (ISO 14289-1, 7.18.1; ISO 14289-2, 8.9.2; ISO 19005-2, 6.3).
+/// The field of a seal, which has no area and is outside of the page (ISO 19005-2, 6.3).
+///
+/// In PDF/UA-1 it is in an element of its own, which checkers ask of every field (ISO 14289-1, 7.18.4).
 struct SealField {
     /// The numbers of its object and of the signature.
     let (number, signature): (Int, Int)
@@ -28,13 +29,14 @@ struct SealField {
         self.seal = seal
     }
 
-    /// Writes it for a page, named by the title of the document, and returns its number.
-    func write(on page: Int, _ title: String, in file: ObjectFile) throws(FinishingError) -> Int {
+    /// Writes it for a page, named by the title of the document, and returns its number; `key` is that of its element.
+    func write(on page: Int, _ title: String, key: Int?, in file: ObjectFile) throws(FinishingError) -> Int {
         try file.write(number) { out in
             out.add("<</Type/Annot/Subtype/Widget/FT/Sig/T(seal)/TU")
             out.add(text: title)
             out.add("/F 4/Rect[-1 -1 -1 -1]/P ", reference: page)
             out.add("/V ", reference: signature)
+            if let key { out.add("/StructParent ", key) }
             out.add(">>")
         }
         return number

@@ -42,6 +42,8 @@ package final class PDFFinisher {
     private var navigation: Navigation
     private let pagesNumber: Int
     private let seal: SealField?
+    /// The key of the seal's field in the tree of parents.
+    private var sealKey: Int?
     private var page: OpenPage?
     private var pages: [FinishedPage] = []
     /// The marks of pages whose content has not come yet, in order.
@@ -101,6 +103,10 @@ package final class PDFFinisher {
             try link.write(annotation, key: key, on: page.number, pageHeight: page.size.height, in: file)
             self.page?.annotations.append(annotation)
             self.link = nil
+        }
+        // In PDF 2.0 a field without an area is in no element (ISO 14289-2, 8.9.2).
+        if structure.isOutermost, !profile.isSecondEdition, let seal, let first = pages.first?.number ?? page?.number {
+            sealKey = try structure.addField(seal.number, on: first, in: file)
         }
         try structure.end(in: file)
     }
@@ -196,7 +202,10 @@ package final class PDFFinisher {
         guard waiting.isEmpty, !pages.isEmpty, source.pages.count == pages.count else { throw .unknownForm }
         let about = FileProperties(properties, profile)
         let attached = try AttachedFiles(attachments, date: about.date, in: file)
-        if let seal { pages[0].annotations.append(try seal.write(on: pages[0].number, properties.title, in: file)) }
+        if let seal {
+            let field = try seal.write(on: pages[0].number, properties.title, key: sealKey, in: file)
+            pages[0].annotations.append(field)
+        }
         for (page, entries) in zip(pages, source.pages) { try write(page, entries, attached) }
         try copy.finish(scan, in: file)
         try structure.finish(in: file)

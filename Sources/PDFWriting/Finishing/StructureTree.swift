@@ -135,6 +135,24 @@ struct StructureTree {
         return try parents.add(in: file) { $0.add(reference: element.number) }
     }
 
+    /// True while only the element around all others is open.
+    var isOutermost: Bool { open.count == 1 }
+
+    /// Adds an element for a field of a form to the outermost one, and returns the key that the field has in the tree of parents.
+    mutating func addField(_ field: Int, on page: Int, in file: ObjectFile) throws(FinishingError) -> Int {
+        guard let outermost = open.first else { throw .unknownForm }
+        let number = file.reserve()
+        open[0].add { $0.add(reference: number) }
+        try file.write(number) { out in
+            out.add("<</S/Form/P ", reference: outermost.number)
+            out.add("/Pg ", reference: page)
+            out.add("/K<</Type/OBJR/Pg ", reference: page)
+            out.add("/Obj ", reference: field)
+            out.add(">>>>")
+        }
+        return try parents.add(in: file) { $0.add(reference: number) }
+    }
+
     /// Closes the innermost element and writes it.
     mutating func end(in file: ObjectFile) throws(FinishingError) {
         guard let element = open.popLast() else { throw .unknownForm }
