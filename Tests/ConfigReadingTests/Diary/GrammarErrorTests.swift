@@ -5,7 +5,7 @@ import XMLKit
 
 @Suite("Configs that break the grammar")
 struct GrammarErrorTests {
-    private static let order = "the order is: person, report, clinic, prefer, kind, data, section, event, note, table"
+    private static let order = "the order is: person, report, clinic, fhir, prefer, kind, data, section, event, note, table"
 
     private static let elementsCases: [(DiarySample, String)] = [
         (
@@ -21,7 +21,7 @@ struct GrammarErrorTests {
         (
             DiarySample.sections("<section id='a' kind='weight'/><chart x='1'><bar/></chart>"),
             "5:32: error[config.unknown-element]: unknown element `chart` in `diary`"
-                + " | known here: person, report, clinic, prefer, kind, data, section, event, note, table"
+                + " | known here: person, report, clinic, fhir, prefer, kind, data, section, event, note, table"
         ),
         (
             DiarySample(person: "<person id='a'><b/></person>"),

@@ -59,7 +59,7 @@ struct JobReaderTests {
         #expect(job.wish.seal == rule)
         #expect(job.wish.identifierSystem == "urn:oid:1.2")
         #expect(try read(document()).wish.seal == nil)
-        #expect(errors(document("<seal key=\"k\" timestamp=\"ftp://a\"/>")) == ["3:15 job.seal"])
+        #expect(errors(document("<seal key=\"k\" timestamp=\"ftp://a\"/>")) == ["3:26 job.seal"])
         let both = document("<report pdf=\"encrypted\"/>", "<seal key=\"k\"/>")
         #expect(errors(both).contains("4:1 job.seal"), "\(errors(both))")
     }
