@@ -74,10 +74,11 @@ enum Diaries {
 
     static func report(
         _ readings: [Reading], _ sections: [SectionDefinition], person: Person? = nil, period: Period? = nil,
-        percentRule: PercentRule = .strict, clinic: Clinic? = nil, guidelines: [String: Guideline] = Schemes.all
+        percentRule: PercentRule = .strict, clinic: Clinic? = nil, latestDay: CivilDate? = nil,
+        guidelines: [String: Guideline] = Schemes.all
     ) throws -> Report {
         var definition = try definition(sections, period: period, percentRule: percentRule)
-        definition.clinic = clinic
+        (definition.clinic, definition.latestDay) = (clinic, latestDay)
         return try SectionBuilder.build(
             diary: Diary(person: try person ?? adult(), readings: readings), definition: definition,
             guidelines: guidelines

@@ -7,7 +7,8 @@ enum ReportExamples {
     static func all() throws -> [Report] {
         let parts = [
             try pressures(), try people(), try meals(), try pulses(), [try inexact()], try targets(), try everyKind(),
-            try blocks(), try overviews(), try glucose(), try diaries(), try findings(), [try clinic()], try panels(),
+            try blocks(), try overviews(), try glucose(), try diaries(), try findings(), [try clinic(), try stale()],
+            try panels(),
             try situations(),
         ]
         return parts.flatMap(\.self)
@@ -17,6 +18,11 @@ enum ReportExamples {
     private static func clinic() throws -> Report {
         let logo = Picture(kind: .png, bytes: [], width: 1, height: 1, digest: "")
         return try Diaries.report([], [Diaries.weight], clinic: Clinic(name: "C", lines: ["L"], logo: logo))
+    }
+
+    /// Somebody whose later readings could not be imported.
+    private static func stale() throws -> Report {
+        try Diaries.report([], [Diaries.weight], latestDay: try Diaries.day("2025-11-20"))
     }
 
     /// Every finding, and every note about percents, rows and what a scheme asks for.

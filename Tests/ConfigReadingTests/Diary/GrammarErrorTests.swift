@@ -5,7 +5,8 @@ import XMLKit
 
 @Suite("Configs that break the grammar")
 struct GrammarErrorTests {
-    private static let order = "the order is: person, report, clinic, fhir, prefer, kind, data, section, event, note, table"
+    private static let order =
+        "the order is: person, report, clinic, fhir, prefer, kind, data, section, event, note, table"
 
     private static let elementsCases: [(DiarySample, String)] = [
         (
