@@ -9,17 +9,19 @@ enum Credentials {
     /// - Parameters:
     ///   - path: The file.
     ///   - limit: The most bytes, and one more.
-    ///   - area: The area of the codes of errors.
+    ///   - missing: The code of the error if there is no such file.
+    ///   - unreadable: The code if it cannot be read.
     /// - Returns: The bytes.
-    /// - Throws: `….missing-file` or `….unreadable`.
-    static func contents(of path: String, limit: Int, _ area: String) throws(DiagnosticFailure) -> [UInt8] {
+    /// - Throws: An error with one of the codes.
+    static func contents(
+        of path: String, limit: Int, missing: DiagnosticCode, unreadable: DiagnosticCode
+    ) throws(DiagnosticFailure) -> [UInt8] {
         do throws(FileError) {
             return try FileDescriptor(path, for: .input).contents(limit: limit)
         } catch {
             let isMissing = [.missing, .notAFolder].contains(error.kind)
             throw DiagnosticFailure(
-                DiagnosticCode(rawValue: "\(area).\(isMissing ? "missing-file" : "unreadable")"),
-                at: FileLocation(file: path),
+                isMissing ? missing : unreadable, at: FileLocation(file: path),
                 isMissing ? "there is no such file" : "the file cannot be read: \(error.reason)",
                 hint: isMissing ? "check the path" : "check the owner and the permissions")
         }

@@ -9,7 +9,8 @@ extension FilePassword {
     /// - Throws: `password.missing-file`, `password.unreadable` or `password.unusable`; messages never contain the
     ///   content of the file.
     package static func read(from path: String) throws(DiagnosticFailure) -> FilePassword {
-        let bytes = try Credentials.contents(of: path, limit: longest + 2, "password")
+        let bytes = try Credentials.contents(
+            of: path, limit: longest + 2, missing: "password.missing-file", unreadable: "password.unreadable")
         let line = bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
         guard let text = String(validating: line, as: UTF8.self), let password = FilePassword(text) else {
             throw DiagnosticFailure(

@@ -34,15 +34,15 @@ package final class Sealer {
     /// - Throws: `seal.…` if no file can be sealed now; messages never contain the content of a file.
     package init(_ rule: SealRule, now: @escaping () -> Instant = Sealer.now) throws(DiagnosticFailure) {
         (self.rule, self.now) = (rule, now)
-        var text = try Credentials.contents(of: rule.key, limit: Self.mostBytes, "seal")
+        var text = try Self.contents(of: rule.key)
         defer { SealKey.wipe(&text) }
         var certificates: [UInt8]?
         if let path = rule.certificate {
-            certificates = try Credentials.contents(of: path, limit: Self.mostBytes, "seal")
+            certificates = try Self.contents(of: path)
         }
         var passphrase: [UInt8] = []
         if let path = rule.passphrase {
-            passphrase = try Credentials.contents(of: path, limit: Self.mostBytes, "seal")
+            passphrase = try Self.contents(of: path)
             let end = passphrase.firstIndex { $0 == 10 || $0 == 13 } ?? passphrase.count
             passphrase.removeLast(passphrase.count - end)
         }
@@ -70,6 +70,11 @@ package final class Sealer {
         return FileSeal(moment: moment, room: SealMessage.size(by: key, token: tokenSize)) { [self, key] digest in
             SealMessage(of: digest, by: key).signed(stamp: server.map { server in { self.stamp($0, server) } })
         }
+    }
+
+    private static func contents(of path: String) throws(DiagnosticFailure) -> [UInt8] {
+        try Credentials.contents(
+            of: path, limit: mostBytes, missing: "seal.missing-file", unreadable: "seal.unreadable")
     }
 
     private func stamp(_ digest: [UInt8], _ server: TimeStampServer) -> [UInt8]? {

@@ -92,8 +92,9 @@ internal import Glibc
     /// Returns if the certificate is valid at a moment, in seconds since 1970.
     package func validity(at seconds: Int) -> Validity {
         var moment = time_t(seconds)
-        if unsafe X509_cmp_time(X509_get0_notBefore(certificate), &moment) > 0 { return .early }
-        return unsafe X509_cmp_time(X509_get0_notAfter(certificate), &moment) < 0 ? .expired : .valid
+        // What OpenSSL cannot compare, such as a moment behind the year 9999, is in no certificate's time.
+        guard unsafe X509_cmp_time(X509_get0_notAfter(certificate), &moment) > 0 else { return .expired }
+        return unsafe X509_cmp_time(X509_get0_notBefore(certificate), &moment) < 0 ? .valid : .early
     }
 
     /// The most bytes of a signature.
