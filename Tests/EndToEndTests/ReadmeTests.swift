@@ -7,7 +7,9 @@ struct ReadmeTests {
     /// The commands of the blocks that readers copy, each on one line.
     private static func commands() throws -> [String] {
         let text = try Repository.text(of: "README.md")
-        let blocks = text.matches(of: /(?ms)^```\n(.*?)^```/).map { String($0.output.1) }
+        let blocks = text.matches(of: /(?ms)^```(\w*)\n(.*?)^```$/).filter { $0.output.1.isEmpty }.map {
+            String($0.output.2)
+        }
         let shown = text.matches(of: /(?m)^\$ (.*)$/).map { String($0.output.1) }
         return blocks.flatMap { $0.replacing("\\\n", with: "").split(separator: "\n").map(String.init) } + shown
     }

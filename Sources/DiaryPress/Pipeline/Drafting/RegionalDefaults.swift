@@ -5,8 +5,8 @@ internal import ReportModel
 ///
 /// A draft begins with them and reports them, and options override them.
 ///
-/// Zones, which the offsets of times are compared with, are those of the largest city of the country that the templates of a language are written
-/// for; the language of a report never decides the zone. Guidelines of blood
+/// Zones, which the offsets of times are compared with, are those of the largest city of the country that the templates of a
+/// language are written for; the language of a report never decides the zone. Guidelines of blood
 /// pressure are those of its own society where there is one among the shipped, of the European one in Europe, else of the
 /// international one. Of the body-mass index they are those of its own society, else those for Asia and the Pacific there.
 struct RegionalDefaults {
