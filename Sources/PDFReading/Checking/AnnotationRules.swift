@@ -62,7 +62,7 @@ struct AnnotationRules {
         if examination.asks(for: .accessible2) {
             return annotation["Subtype"]?.name == "Widget" && area[0] == area[2] && area[1] == area[3]
         }
-        guard let sheet = box(page.entries["CropBox"]) ?? box(page.entries["MediaBox"]) else { return false }
+        guard let sheet = box(page.sheet) else { return false }
         let (left, right) = (min(area[0], area[2]), max(area[0], area[2]))
         let (low, high) = (min(area[1], area[3]), max(area[1], area[3]))
         return right <= sheet[0] || left >= sheet[2] || high <= sheet[1] || low >= sheet[3]

@@ -19,6 +19,22 @@ package struct PDFFile {
         package let entries: PDFValue
         /// The resources that it draws with.
         package let resources: PDFValue?
+        /// The area of it that is shown.
+        package let sheet: PDFValue?
+    }
+
+    /// The entries that pages have from the nodes above them (ISO 32000-1, 7.7.3.4).
+    private struct Inherited {
+        var resources: PDFValue?
+        var media: PDFValue?
+        var crop: PDFValue?
+
+        /// Returns what holds in a node.
+        func within(_ node: PDFValue) -> Inherited {
+            Inherited(
+                resources: node["Resources"] ?? resources, media: node["MediaBox"] ?? media,
+                crop: node["CropBox"] ?? crop)
+        }
     }
 
     /// The most that one stream may unpack to.
@@ -172,7 +188,7 @@ package struct PDFFile {
     /// - Throws: Where the list of pages leads nowhere or round in a circle.
     package func pages() throws(Fault) -> [Page] {
         var pages: [Page] = []
-        var waiting: [(node: PDFValue?, resources: PDFValue?)] = [(resolved(trailer["Root"])?["Pages"], nil)]
+        var waiting: [(node: PDFValue?, above: Inherited)] = [(resolved(trailer["Root"])?["Pages"], Inherited())]
         var seen: Set<Int> = []
         while let next = waiting.popLast() {
             // A node stands in one place; one within itself would never end.
@@ -180,11 +196,14 @@ package struct PDFFile {
             guard isNew, pages.count <= table.places.count, let node = resolved(next.node) else {
                 throw Fault(clause: "has no list of pages")
             }
-            let resources = node["Resources"] ?? next.resources
+            let own = next.above.within(node)
             if let kids = resolved(node["Kids"]) {
-                waiting += kids.elements.reversed().map { ($0, resources) }
+                waiting += kids.elements.reversed().map { ($0, own) }
             } else {
-                pages.append(Page(object: next.node?.reference, entries: node, resources: resources))
+                pages.append(
+                    Page(
+                        object: next.node?.reference, entries: node, resources: own.resources,
+                        sheet: own.crop ?? own.media))
             }
         }
         return pages
