@@ -49,11 +49,12 @@ main() {
         [[ -x $file ]] || { say "there is no $file; run: make release"; exit 66; }
     done
     version=$("$build/diarypress" --version)
+    for file in diarypress diarypress-service; do
+        compgen -G "output/${file}_${version}_*.deb" >/dev/null || { say "there is no package of $version; run: make release"; exit 66; }
+    done
     mkdir -p "$folder"
     find "$folder" -mindepth 1 -delete
-    for file in diarypress diarypress-service; do
-        cp output/"${file}_${version}"_*.deb "$folder/" || { say "there is no package of $version; run: make release"; exit 66; }
-    done
+    for file in diarypress diarypress-service; do cp output/"${file}_${version}"_*.deb "$folder/"; done
     tarball "$folder" "diarypress-$version-linux-$(uname -m)"
     image_file deploy/Containerfile "$folder/Containerfile" "$version"
     image_file deploy/Containerfile-service "$folder/Containerfile-service" "$version"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 #
-# Removes what was installed below a prefix: the files of its list, and the folders that are empty then.
+# Removes what was installed below a prefix: the files of its list, and the folders that were made for them and are empty then.
 #
 #   uninstall.sh [PREFIX]     PREFIX is /usr/local where it is not said
 #
@@ -9,7 +9,7 @@
 set -euo pipefail
 
 main() {
-    local prefix=${1-/usr/local} list file folder
+    local prefix=${1-/usr/local} list file folders
     if (($# > 1)) || [[ $prefix != /* ]]; then
         printf 'usage: %s [PREFIX]; PREFIX begins with /\n' "$0" >&2
         exit 64
@@ -19,15 +19,15 @@ main() {
         printf 'uninstall: there is no %s; a package is removed with: apt-get remove diarypress\n' "$list" >&2
         exit 66
     fi
+    folders=$(grep '/$' "$list" | LC_ALL=C sort --reverse) || true
     while IFS= read -r file; do
-        [[ $file == /* || $file == *..* ]] || rm -f "$prefix/$file"
+        [[ $file == /* || $file == *..* || $file == */ ]] || rm -f "$prefix/$file"
     done <"$list"
-    # Folders from below, each with those above it as long as they are empty; the prefix itself stays.
-    sed 's|/[^/]*$||' "$list" | LC_ALL=C sort --unique --reverse | while IFS= read -r folder; do
-        (cd "$prefix" && rmdir --parents --ignore-fail-on-non-empty -- "$folder" 2>/dev/null) || true
-    done
     rm -f "$list"
-    (cd "$prefix" && rmdir --parents --ignore-fail-on-non-empty share/diarypress 2>/dev/null) || true
+    # Folders from below.
+    while IFS= read -r file; do
+        [[ -z $file || $file == /* || $file == *..* ]] || rmdir --ignore-fail-on-non-empty -- "$prefix/$file" 2>/dev/null || true
+    done <<<"$folders"
 }
 
 main "$@"

@@ -63,7 +63,11 @@ extension DiaryStore {
             shared.open >= SharedTransaction.most
                 || MonotonicClock.now() - shared.begun > SharedTransaction.longest
         {
-            try finishSharing()
+            do throws(DiagnosticFailure) { try finishSharing() } catch {
+                // Whoever imports has not counted this one yet.
+                self.shared?.lost -= 1
+                throw error
+            }
         }
         return outcome
     }

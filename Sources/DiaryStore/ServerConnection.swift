@@ -106,7 +106,7 @@ final class ServerConnection: StoreConnection {
             try connection.run("COMMIT")
             isInTransaction = false
         } catch {
-            isInTransaction = false
+            rollback()
             // The server may have kept it before it went away, and nobody is left to ask.
             throw connection.isBroken ? StoreFault.unsure(name) : Self.failure(error, name)
         }

@@ -28,7 +28,10 @@ package struct SensorSummary: Hashable, Sendable {
     package let active: Double
 
     init?(_ section: MeasuredSection) {
-        guard let summed = section.summed, let figures = SensorFigures(section) else { return nil }
+        // The ranges of the terms, and the indicator, are not those of a pregnancy.
+        guard !section.glucose.isPregnancy, let summed = section.summed, let figures = SensorFigures(section) else {
+            return nil
+        }
         let counts = GlucoseCounts(section.all, of: section)
         mean = section.printed(summed.mean.first)
         shares = GlucoseRange.allCases.map { range in

@@ -86,6 +86,11 @@ package final class MeasuredSection: Sendable {
     /// The readings of a measurement.
     func readings(of measurement: Measurement) -> [Reading] { kept[measurement.entries].map(reading) }
 
+    /// The readings of a measurement, each with its class and what the target says.
+    func judged(_ measurement: Measurement) -> [(reading: Reading, classIndex: Int?, isInTarget: Bool?)] {
+        kept[measurement.entries].map { (reading($0), $0.classIndex, judging.isInTarget($0)) }
+    }
+
     /// The class of the mean of some measurements, and whether it is in the target.
     ///
     /// - Parameters:

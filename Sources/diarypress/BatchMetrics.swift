@@ -21,7 +21,7 @@ enum BatchMetrics {
     static func write(deliveriesOf summary: BatchSummary, to path: String) throws(DiagnosticFailure) {
         let parts = PathParts(path)
         let name = "diarypress_batch_deliveries"
-        let known = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+        let known = try knownText(at: path)
         func lines(_ text: String, isWanted: (Bool) -> Bool) -> [Substring] {
             text.split(separator: "\n").filter { line in
                 isWanted(["\(name){", "# HELP \(name) ", "# TYPE \(name) "].contains { line.hasPrefix($0) })
@@ -30,6 +30,16 @@ enum BatchMetrics {
         let all = lines(known) { !$0 } + lines(text(of: summary)) { $0 }
         let output = try ReportOutput(folder: parts.folder, replacing: true, isForAll: true)
         _ = try output.publish(Array((all.joined(separator: "\n") + "\n").utf8), as: parts.name)
+    }
+
+    /// The text of the file of a run; empty where there is none yet.
+    private static func knownText(at path: String) throws(DiagnosticFailure) -> String {
+        guard FileManager.default.fileExists(atPath: path) else { return "" }
+        do { return try String(contentsOfFile: path, encoding: .utf8) } catch {
+            throw DiagnosticFailure(
+                "usage.metrics", at: FileLocation(file: path), "the file of metrics cannot be read",
+                hint: "delete it, or name another one")
+        }
     }
 
     private static let lastCompleteName = "last_complete_timestamp_seconds"

@@ -177,7 +177,10 @@ struct BatchRunCommand: ParsableCommand {
         console.report(resources.warnings)
         // Whether a report needs it turns out one by one, which is no way to lose a night.
         try resources.value.requireBase()
-        if let kind = FileKind(job), [.data, .configuration, .pdf].contains(kind) {
+        if let kind = FileKind(job),
+            [.configuration, .pdf].contains(kind)
+                || kind == .data && DiaryLoader(resources: resources.value).isDataFile(job)
+        {
             throw kind.refusal(of: job, wanting: .job)
         }
         let job = try resources.value.job(at: job)

@@ -91,7 +91,7 @@ struct CommandSlip {
     /// Returns where an option fits: as an argument of the command, or as an option of other commands.
     private func fit(of option: String) -> String? {
         guard let command = arguments.first else { return nil }
-        if help.contains("<\(option.dropFirst(2))>") {
+        if help.contains("\n  <\(option.dropFirst(2))>") {
             return "write its value alone, as in: diarypress \(command) \(option.dropFirst(2).uppercased())"
         }
         let owners = DiaryPressCommand.configuration.subcommands.filter {

@@ -126,7 +126,7 @@ struct DraftOptions: ParsableArguments {
     /// Returns the refusal of a file that is for another command than the one that is named; asked for where one cannot be read.
     func refusal(for name: String) -> DiagnosticFailure? {
         for file in files where file != StandardInput.name {
-            guard let kind = FileKind(file), ![.data, .xml].contains(kind) else { continue }
+            guard let kind = FileKind(file), ![.data, .xml, .pdf].contains(kind) else { continue }
             return kind.refusal(of: file, wanting: .data, by: name)
         }
         return nil

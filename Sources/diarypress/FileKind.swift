@@ -103,7 +103,11 @@ struct TemplatePlace {
         let names = ["strings.xml", "locale.xml"]
         func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
         var parts = PathParts(trimmedFolder(path))
-        if names.contains(parts.name) { parts = PathParts(parts.folder) }
+        if names.contains(parts.name) { parts = PathParts(parts.folder.isEmpty ? "." : parts.folder) }
+        // The folder of the shell is a language by its own name.
+        if [".", ".."].contains(parts.name) {
+            parts = PathParts(URL(filePath: "\(parts.folder)/\(parts.name)").standardizedFileURL.path)
+        }
         let own = parts.folder == "." || parts.folder.isEmpty ? parts.name : "\(parts.folder)/\(parts.name)"
         if names.contains(where: { isThere("\(own)/\($0)") }) {
             (folder, language) = (parts.folder.isEmpty ? "." : parts.folder, parts.name)

@@ -118,6 +118,15 @@ struct JSONTableTests {
     }
 
     @Test(
+        "are of one person where years or months tell lists apart",
+        arguments: [#"{"2024":[A],"2025":[B]}"#, #"{"2025-03":[A],"2025-04":[B]}"#])
+    func months(shape: String) throws {
+        let text = shape.replacing("A", with: #"{"date":"2025-03-13 08:00","sys":128,"dia":82}"#)
+            .replacing("B", with: #"{"date":"2025-04-13 21:00","sys":140,"dia":90}"#)
+        #expect(try readAny(text).value.shown.count == 2)
+    }
+
+    @Test(
         "are of several people where words that mean nothing else tell lists apart, however few and unlike their records are",
         arguments: [
             #"{"anna":[A],"bert":[B]}"#, #"{"anna":[A],"bert":[C]}"#, #"{"anna":A,"bert":B}"#,

@@ -28,6 +28,7 @@ struct WrongInputTests {
         Wrong("render ann.xml --as-of 22.11.2026", 64, "'22.11.2026' is invalid for '--as-of", "write 2026-11-22"),
         Wrong("render ann.xml --as-of 11/22/26", 64, "'11/22/26'", "write the year first, as in 2025-12-31"),
         Wrong("report omron.csv --zone CEST", 64, "'CEST' is invalid for '--zone", "Did you mean 'Europe/Berlin'?"),
+        Wrong("render ann.xml --name Ann", 64, "Unknown option '--name'", "an option of `diarypress report`"),
         Wrong("report ann.xml", 64, "ann.xml: error", "a configuration", "diarypress render ann.xml"),
         Wrong(
             "init job.xml", 64, "job.xml: error", "a job, and `init` takes a file of readings",

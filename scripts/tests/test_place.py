@@ -23,6 +23,8 @@ class PlaceTests(unittest.TestCase):
             path.write_text(text, encoding="utf-8")
         (self.tree / "bin/diarypress").chmod(0o755)
         self.write("bin/mine", "mine")
+        # It was empty before, and stays.
+        (self.prefix / "lib").mkdir()
 
     def write(self, name, text):
         path = self.prefix / name

@@ -246,6 +246,6 @@ package struct OutputCheck {
                 found += 1
             }
         }
-        result.gone = result.people - found
+        result.gone = max(0, result.people - found)
     }
 }

@@ -59,9 +59,10 @@ struct ReadingAttachments {
         line.zone = period.zone
         var bundle = "{\"entry\":[{\"resource\":\(line.text(person, facts))}"
         for entry in entries { bundle += ",\n{\"resource\":\(line.text(entry, mark: nil))}" }
-        for line in figures.flatMap({ line.text($0, over: period) }) { bundle += ",\n{\"resource\":\(line)}" }
+        let figures = figures.enumerated().flatMap { line.text($0.element, number: $0.offset, over: period) }
+        for line in figures { bundle += ",\n{\"resource\":\(line)}" }
         if let report {
-            let hasSensor = figures.contains(where: \.isOfSensor)
+            let hasSensor = self.figures.contains(where: \.isOfSensor)
             let line = line.text(report.file, titled: report.title, over: period, hasSensor: hasSensor)
             bundle += ",\n{\"resource\":\(line)}"
         }

@@ -5,10 +5,10 @@ extension ColumnEvidence {
     /// between two measurements of one person.
     private static let (traits, takes) = (PrintedWords.set("trait"), PrintedWords.set("take"))
 
-    /// True if a word names no column, time or part of the day, and none of what differs between measurements of one person.
+    /// True if a word names no column, time, part of the day, year or month, and none of what differs between measurements of one person.
     static func mayBeName(_ word: String, _ vocabulary: ColumnVocabulary) -> Bool {
         Column(word, vocabulary).isOpen && !any.isMoment(word) && !any.isClock(word)
-            && !takes.contains(RowFlag.word(word))
+            && !takes.contains(RowFlag.word(word)) && word.firstMatch(of: #/^(19|20)\d\d([-\/.]?\d\d)?$/#) == nil
     }
 
     /// The column that may say whose a row is, if one may: of words, of what people are, or of notes.

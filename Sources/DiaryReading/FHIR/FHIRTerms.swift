@@ -5,7 +5,7 @@ enum FHIRTerms {
     /// Systolic and diastolic blood pressure: of any method; sitting, standing, lying; measured from outside.
     static let pressures = PrintedWords.pairs("loinc-pressures")
     /// Panels of blood pressure; 55284-4 is the older one that synthetic records carry.
-    static let pressurePanels: Set<String> = ["85354-9", "55284-4", "35094-2", "96607-7"]
+    static let pressurePanels: Set<String> = ["85354-9", "55284-4", "35094-2"]
     /// Panels of vital signs, whose components say what was measured.
     static let vitalPanels: Set<String> = ["85353-1", "8716-3", "34566-0", "29274-8"]
 
@@ -22,13 +22,16 @@ enum FHIRTerms {
             ("loinc-glucose-fasting", Meaning(kind: .glucose, meal: .fasting)),
         ])
 
-    /// The body-mass index, which is no reading: it is worked out from weight and height.
-    private static let bodyMassIndex = "39156-5"
+    /// Terms of values that are worked out from readings: the body-mass index, averages of pressures, figures of sensors.
+    private static let derived: Set = [
+        "39156-5", "96607-7", "97507-8", "105273-7", "106793-3", "97506-0", "104638-2", "104636-6", "104637-4",
+        "107931-8",
+    ]
 
     /// The topic of an observation that is none of the above.
     static func topic(of observation: FHIRObservation) -> RecordTopic {
         let codes = codes(of: observation.code)
-        if codes.contains(bodyMassIndex) { return .derived }
+        if codes.contains(where: derived.contains) { return .derived }
         // Terms of LOINC are digits, a hyphen and a digit.
         return .other(codes.first { $0.wholeMatch(of: #/[0-9]{1,7}-[0-9]/#) != nil } ?? observation.resourceType)
     }

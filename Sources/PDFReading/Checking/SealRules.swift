@@ -13,6 +13,11 @@ struct SealRules {
         for (signature, object) in signatures() {
             guard let room = room(of: signature) else { return examination.note(.sealRange, object: object) }
             if room.end > last?.end ?? 0 { last = (object, room.end) }
+            // Other kinds of signatures, such as time stamps of documents, sign something else than the digest.
+            guard
+                ["ETSI.CAdES.detached", "adbe.pkcs7.detached"].contains(
+                    examination.resolved(signature["SubFilter"])?.name)
+            else { continue }
             guard let signed = Self.signedDigest(examination.resolved(signature["Contents"])?.string ?? []) else {
                 continue
             }
@@ -37,6 +42,7 @@ struct SealRules {
             }
             waiting += examination.resolved(field["Kids"])?.elements ?? []
             guard field["FT"]?.name == "Sig", let value = examination.resolved(field["V"]) else { continue }
+            if let object = field["V"]?.reference, found.contains(where: { $0.1 == object }) { continue }
             found.append((value, field["V"]?.reference))
         }
         return found
@@ -57,9 +63,14 @@ struct SealRules {
     }
 
     /// The SHA-256 among the signed attributes of a message of CMS (RFC 5652, 11.2); `nil` if it has none of this kind.
+    ///
+    /// The digest within a time stamp, which may stand behind the signature, is of something else.
     private static func signedDigest(_ message: [UInt8]) -> [UInt8]? {
+        let stamp: [UInt8] = [6, 11, 0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 1, 9, 16, 2, 14]
         let head: [UInt8] = [6, 9, 0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 1, 9, 4, 0x31, 0x22, 4, 0x20]
-        guard let place = message.firstRange(of: head), message.count >= place.upperBound + 32 else { return nil }
+        guard let place = message.firstRange(of: head), message.count >= place.upperBound + 32,
+            place.lowerBound < message.firstRange(of: stamp)?.lowerBound ?? .max
+        else { return nil }
         return Array(message[place.upperBound..<(place.upperBound + 32)])
     }
 }

@@ -31,8 +31,12 @@ public struct SealRule: Hashable, Sendable, Codable {
         return rule
     }
 
-    /// Returns true if a text is the address of a server of time stamps.
+    /// Returns true if a text is the address of a server of time stamps, without a name and password of a user.
     package static func isAddress(_ text: String) -> Bool {
-        ["http://", "https://"].contains { text.hasPrefix($0) && text.count > $0.count } && !text.contains(" ")
+        guard let scheme = ["http://", "https://"].first(where: text.hasPrefix), !text.contains(" ") else {
+            return false
+        }
+        let server = text.dropFirst(scheme.count).prefix { $0 != "/" }
+        return !server.isEmpty && !server.contains("@")
     }
 }

@@ -164,11 +164,26 @@ extension DiarySource {
             text = own.plain(printed)
             judged = own.judged(printed, as: entries.filter { $0.part == first.part }.map(\.measurement))
         }
-        guard entries.allSatisfy(isJudged) else {
-            return Figure(text: text, classMark: nil, slot: nil, isMissed: false)
+        return figure(text, judged, by: first.part, isJudged: entries.allSatisfy(isJudged))
+    }
+
+    /// The readings of a measurement with their times, each judged by itself.
+    func figures(of entry: Entry) -> [(instant: Instant, figure: Figure)] {
+        let own = parts[entry.part]
+        return own.judged(entry.measurement).map { one in
+            let judged = (one.classIndex, one.isInTarget)
+            return (
+                one.reading.instant, figure(own.plain(one.reading), judged, by: entry.part, isJudged: isJudged(entry))
+            )
         }
-        let slot = judged.classIndex.flatMap { own.guideline?.classes[$0].slot }
-        let mark = judged.classIndex.map { ClassMark(judge: first.part, index: $0) }
+    }
+
+    private func figure(
+        _ text: Message, _ judged: (classIndex: Int?, isInTarget: Bool?), by part: Int, isJudged: Bool
+    ) -> Figure {
+        guard isJudged else { return Figure(text: text, classMark: nil, slot: nil, isMissed: false) }
+        let slot = judged.classIndex.flatMap { parts[part].guideline?.classes[$0].slot }
+        let mark = judged.classIndex.map { ClassMark(judge: part, index: $0) }
         return Figure(text: text, classMark: mark, slot: slot, isMissed: judged.isInTarget == false)
     }
 

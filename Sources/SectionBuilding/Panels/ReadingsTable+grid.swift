@@ -84,15 +84,14 @@ struct ReadingsGrid {
     }
 
     /// The readings of a row by themselves, in the order of time, where some are joined: a finding may quote any of them.
-    private func singles(of row: ReadingsTable.Row, isFirst: Bool) -> [PanelRow] {
+    private mutating func singles(of row: ReadingsTable.Row, isFirst: Bool) -> [PanelRow] {
         guard row.grain == .moment, row.entries.joined().contains(where: { $0.measurement.moment.readings > 1 }) else {
             return []
         }
         var items: [Instant: [Int: [PanelItem]]] = [:]
         for (index, source) in table.sources.enumerated() {
-            for reading in row.entries[index].flatMap(source.readings) {
-                let item = PanelItem.text(source.first.plain(reading), .cell)
-                items[reading.instant, default: [:]][index, default: []].append(item)
+            for (instant, figure) in row.entries[index].flatMap(source.figures) {
+                items[instant, default: [:]][index, default: []].append(item(figure, of: index))
             }
         }
         let (days, zone) = (ReadingsDays(table.days, months), table.sources[0].first.period.zone)
@@ -142,10 +141,14 @@ struct ReadingsGrid {
             let range = source.rangeText(of: entries).map { PanelItem.text($0, .small) }
             return PanelCell([.line([mean, range].compactMap(\.self))])
         }
-        let figure = source.figure(entries)
+        return PanelCell([item(source.figure(entries), of: index)])
+    }
+
+    /// A figure of a source, whose class the legend explains.
+    private mutating func item(_ figure: DiarySource.Figure, of index: Int) -> PanelItem {
         let isMarked = table.plan.isMarked(index)
         if isMarked, let found = figure.classMark { classes[index].insert(found) }
-        return PanelCell([source.item(figure, isMarked: isMarked)])
+        return table.sources[index].item(figure, isMarked: isMarked)
     }
 
     /// The notes of a row, each text once.

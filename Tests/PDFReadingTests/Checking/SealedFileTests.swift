@@ -17,7 +17,9 @@ struct SealedFileTests {
         file.replace("/PageLabels", in: SoundFile.catalog, with: "/AcroForm<</Fields[60 0 R]/SigFlags 3>>/PageLabels")
         file.objects[60] = .init("<</Type/Annot/Subtype/Widget/FT/Sig/T(s)/F 4/Rect\(rect)/V 61 0 R>>")
         let zeros = String(repeating: "00", count: Self.head.count + 32 + Self.room)
-        file.objects[61] = .init("<</Type/Sig/Contents<\(zeros)>/ByteRange[0 1111111111 2222222222 3333333333]>>")
+        file.objects[61] = .init(
+            "<</Type/Sig/SubFilter/ETSI.CAdES.detached/Contents<\(zeros)>/ByteRange[0 1111111111 2222222222 3333333333]>>"
+        )
         var bytes = file.bytes()
         guard let hole = bytes.firstRange(of: Array("<\(zeros)>".utf8)) else { return [] }
         let values = [hole.lowerBound, hole.upperBound, bytes.count - hole.upperBound]

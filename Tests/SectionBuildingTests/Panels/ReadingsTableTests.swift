@@ -25,7 +25,7 @@ struct ReadingsTableTests {
                 ["", "7:12", "130/80", "", ""], ["", "7:23", "", "", "70.4"],
             ])
         #expect(grid.rows.map(\.rule) == [.strong, .inset, .inset, .inset, .inset, .inset])
-        #expect(grid.rows.map(DiaryPanels.bold) == [[], [], [], ["140/88"], [], []])
+        #expect(grid.rows.map(DiaryPanels.bold) == [["142/90"], ["138/86"], [], ["140/88"], [], []])
         #expect(grid.lanes == 2 && grid.isSplit)
         #expect(box.title?.english == "All readings")
         #expect(box.meta?.english == "3 measurements · 1 day with values")

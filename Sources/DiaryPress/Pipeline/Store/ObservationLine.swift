@@ -105,17 +105,17 @@ struct ObservationLine {
     /// Returns the lines of figures of a period, as the guides of FHIR have them.
     ///
     /// Pressures are as US Core has averages (8.0.0, us-core-average-blood-pressure), sensors as the guide of continuous glucose
-    /// monitoring has them (HL7 CGM 1.0.0). An import reads none of them.
-    func text(_ figures: CodedFigures, over period: Period) -> [String] {
+    /// monitoring has them (HL7 CGM 1.0.0). An import reads none of them. `number` tells sections of one kind apart.
+    func text(_ figures: CodedFigures, number: Int, over period: Period) -> [String] {
         switch figures {
         case .pressure(let systolic, let diastolic):
             [
                 figure(
-                    "vital-signs", "96607-7", over: period, profile: Self.averages,
+                    "vital-signs", "96607-7", number, over: period, profile: Self.averages,
                     "\"component\":[\(Self.component("96608-5", systolic)),\(Self.component("96609-3", diastolic))]"
                 ).text
             ]
-        case .sensor(let summary): lines(summary, over: period)
+        case .sensor(let summary): lines(summary, number, over: period)
         }
     }
 
@@ -123,10 +123,10 @@ struct ObservationLine {
     private static let sensors = "http://hl7.org/fhir/uv/cgm/StructureDefinition/cgm-summary"
 
     /// The lines of a sensor: its figures, and the summary of all if none is missing.
-    private func lines(_ summary: SensorSummary, over period: Period) -> [String] {
+    private func lines(_ summary: SensorSummary, _ section: Int, over period: Period) -> [String] {
         func value(_ code: String, _ name: String, _ number: Double, _ unit: String) -> (text: String, id: String) {
             figure(
-                "laboratory", code, over: period, profile: Self.sensors + name,
+                "laboratory", code, section, over: period, profile: Self.sensors + name,
                 "\"valueQuantity\":\(Self.quantity(number, unit))")
         }
         func percent(_ share: Double) -> Double { (share * 10_000).rounded() / 100 }
@@ -139,7 +139,7 @@ struct ObservationLine {
                 ? value("105273-7", "-mean-glucose-moles-per-volume", summary.mean.value, "mmol/L")
                 : value("97507-8", "-mean-glucose-mass-per-volume", summary.mean.value, "mg/dL"),
             figure(
-                "laboratory", "106793-3", over: period, profile: Self.sensors + "-times-in-ranges",
+                "laboratory", "106793-3", section, over: period, profile: Self.sensors + "-times-in-ranges",
                 "\"component\":[\(ranges.joined(separator: ","))]"),
             summary.indicator.map { value("97506-0", "-gmi", $0, "%") },
             summary.variability.map { value("104638-2", "-coefficient-of-variation", $0, "%") },
@@ -150,14 +150,14 @@ struct ObservationLine {
         guard summary.indicator != nil, summary.variability != nil else { return members.map(\.text) }
         let names = members.map { "{\"reference\":\"Observation/\($0.id)\"}" }
         let whole = figure(
-            "laboratory", "107931-8", over: period, profile: Self.sensors,
+            "laboratory", "107931-8", section, over: period, profile: Self.sensors,
             "\"hasMember\":[\(names.joined(separator: ","))]")
         return members.map(\.text) + [whole.text]
     }
 
     /// The line of a finished report: a DiagnosticReport with the file in it.
     ///
-    /// That of a sensor is as the guide has it, with its summary as the result.
+    /// That of a sensor is as the guide has it.
     ///
     /// - Parameters:
     ///   - file: The PDF file.
@@ -176,28 +176,32 @@ struct ObservationLine {
 
     /// The line of a figure, and its id.
     private func figure(
-        _ category: String, _ code: String, over period: Period, profile: String, _ value: String
+        _ category: String, _ code: String, _ section: Int, over period: Period, profile: String, _ value: String
     ) -> (text: String, id: String) {
-        let digest = SHA256.digest(of: Array("\(person)\n\(code)\n\(period.first)\n\(period.last)".utf8)) ?? ""
-        let id = ExportMark.idPrefix + digest.prefix(32)
+        let (id, identity) = identity(code, "\(section)", "\(period.first)\n\(period.last)")
         return (
             "{\(Self.category(category)),\"code\":\(ObservationProfile.concept([code])),"
-                + "\"effectivePeriod\":{\"end\":\"\(period.last)\",\"start\":\"\(period.first)\"},\"id\":\"\(id)\","
+                + "\"effectivePeriod\":{\"end\":\"\(period.last)\",\"start\":\"\(period.first)\"},\(identity),"
                 + "\"meta\":{\"profile\":[\"\(profile)\"]},\"resourceType\":\"Observation\",\"status\":\"final\","
                 + "\"subject\":\(subject),\(value)}", id
         )
     }
 
+    /// The units of the guide of continuous glucose monitoring that are not printed as their codes.
+    private static let names = ["mg/dL": "mg/dl", "mmol/L": "mmol/l", "d": "days"]
+
     private static func quantity(_ number: Double, _ unit: String) -> String {
-        "{\"code\":\"\(unit)\",\"system\":\"http://unitsofmeasure.org\",\"unit\":\"\(unit)\","
+        "{\"code\":\"\(unit)\",\"system\":\"http://unitsofmeasure.org\",\"unit\":\"\(names[unit] ?? unit)\","
             + "\"value\":\(ExportText.number(number))}"
     }
 
     /// The id of a line, which is the same in every export of the same statement, whatever became of it since.
-    private func id(_ code: String, _ mark: String, _ content: String) -> String {
+    private func id(_ code: String, _ mark: String, _ content: String) -> String { identity(code, mark, content).text }
+
+    private func identity(_ code: String, _ mark: String, _ content: String) -> (id: String, text: String) {
         let digest = SHA256.digest(of: Array([person, code, mark, content].joined(separator: "\n").utf8)) ?? ""
         let id = ExportMark.idPrefix + digest.prefix(32)
-        return "\"id\":\"\(id)\",\"identifier\":[{\"system\":\"urn:diarypress:reading\",\"value\":\"\(id)\"}]"
+        return (id, "\"id\":\"\(id)\",\"identifier\":[{\"system\":\"urn:diarypress:reading\",\"value\":\"\(id)\"}]")
     }
 
     /// The category, which profiles demand.

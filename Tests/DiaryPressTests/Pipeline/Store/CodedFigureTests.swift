@@ -111,6 +111,15 @@ struct CodedFigureTests {
         #expect(found.contains("106793-3"))
     }
 
+    @Test("a sensor in a pregnancy has no figures, since the terms are of other ranges")
+    func pregnancy() throws {
+        var loaded = try fortnight()
+        let situation = Situation([.pregnantFrom: "2025-06-01"], sex: .female) { _ in }
+        loaded.diary = Diary(
+            person: Person(id: "p", sex: .female, situation: situation), readings: loaded.diary.readings)
+        #expect(try figures(loaded).allSatisfy { $0.resourceType == "Patient" })
+    }
+
     @Test("a report is inside of a DiagnosticReport, that of a sensor with the term of the guide")
     func report() throws {
         let file = Array("%PDF".utf8)
