@@ -8,16 +8,22 @@ struct SealRules {
 
     private var bytes: [UInt8] { examination.file.bytes }
 
+    /// The end of a file that has the signature in those that DiaryPress seals.
+    private static let ownEnd = 32 << 10
+
     func check() {
         var last: (object: Int?, end: Int)?
-        for (signature, object) in signatures() {
+        let signatures = signatures()
+        // A signature at the end of a file, to which no field leads any more, was one.
+        if signatures.isEmpty, bytes.suffix(Self.ownEnd).firstRange(of: Array("/ByteRange".utf8)) != nil {
+            examination.note(.sealRange)
+        }
+        for (signature, object) in signatures {
             guard let room = room(of: signature) else { return examination.note(.sealRange, object: object) }
             if room.end > last?.end ?? 0 { last = (object, room.end) }
-            // Other kinds of signatures, such as time stamps of documents, sign something else than the digest.
-            guard
-                ["ETSI.CAdES.detached", "adbe.pkcs7.detached"].contains(
-                    examination.resolved(signature["SubFilter"])?.name)
-            else { continue }
+            // These sign something else than the digest of the file as an attribute of theirs.
+            let others = ["ETSI.RFC3161", "adbe.x509.rsa_sha1", "adbe.pkcs7.sha1"]
+            guard !others.contains(examination.resolved(signature["SubFilter"])?.name ?? "") else { continue }
             guard let signed = Self.signedDigest(examination.resolved(signature["Contents"])?.string ?? []) else {
                 continue
             }
