@@ -109,7 +109,8 @@ extension TenantSettings {
         .optionalFile("seal.certificate", \.seal.certificate),
         .optionalFile("seal.passphrase", \.seal.passphrase),
         SettingField("seal.timestamp", "an address of HTTPS or HTTP", \.seal.timestamp) { node, _ in
-            node.word.flatMap { SealRule.isAddress($0) ? $0 : nil }
+            guard let address = node.word, SealRule.isAddress(address) else { return nil }
+            return .some(address)
         },
     ]
 }
