@@ -206,8 +206,9 @@ struct BatchRunCommand: ParsableCommand {
         }
         if let rule = plan.job.wish.seal {
             // What is wrong with the key is reported before the first report.
-            plan.job.wish.seal = try rule.resolved(in: plan.environment)
-            if let rule = plan.job.wish.seal { _ = try Sealer(rule) }
+            let rule = try rule.resolved(in: plan.environment)
+            _ = try Sealer(rule)
+            plan.job.wish.seal = rule
         }
         plan.onlyFailed = onlyFailed
         plan.chosen = Set(people)

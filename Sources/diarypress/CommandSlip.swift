@@ -20,9 +20,9 @@ extension DiaryPressCommand {
             try command.run()
         } catch {
             let text = message(for: error)
-            guard let told = CommandSlip(arguments: arguments).told(text) else { exit(withError: error) }
+            guard let advice = CommandSlip(arguments: arguments).advice(on: text) else { exit(withError: error) }
             let lines = fullMessage(for: error).split(separator: "\n", omittingEmptySubsequences: false)
-            Console().raw((["Error: \(told)"] + lines.dropFirst()).joined(separator: "\n") + "\n")
+            Console().raw((["Error: \(advice)"] + lines.dropFirst()).joined(separator: "\n") + "\n")
             exit(withError: exitCode(for: error))
         }
     }
@@ -51,7 +51,7 @@ struct CommandSlip {
     let arguments: [String]
 
     /// Returns the parser's message with what to do; `nil` where it says that itself.
-    func told(_ message: String) -> String? {
+    func advice(on message: String) -> String? {
         let meant = meant(message).map { "Did you mean '\($0)'?" }
         if let first = unknownCommand(message) {
             return "there is no command '\(first)'. \(meant ?? "`diarypress --help` lists them.")"

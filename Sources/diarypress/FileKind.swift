@@ -30,19 +30,8 @@ enum FileKind: String, Encodable {
         } else if path.lowercased().hasSuffix(".pdf") || head.starts(with: Array("%PDF-".utf8)) {
             self = .pdf
         } else {
-            let foreign = DiaryLoader.foreignRoot(head).map { $0.isEmpty ? FileKind.configuration : .xml }
-            self = Self.byRoot[Self.root(of: head)] ?? foreign ?? .data
+            self = DiaryLoader.foreignRoot(head).map { Self.byRoot[$0] ?? .xml } ?? .data
         }
-    }
-
-    /// Returns the name of the first element behind instructions and comments; empty where there is none.
-    private static func root(of head: [UInt8]) -> Substring {
-        var rest = String(decoding: head, as: UTF8.self).drop { $0 == "\u{FEFF}" || $0.isWhitespace }
-        while let (_, closing) = [("<?", "?>"), ("<!--", "-->")].first(where: { rest.hasPrefix($0.0) }) {
-            guard let end = rest.firstRange(of: closing) else { return "" }
-            rest = rest[end.upperBound...].drop(while: \.isWhitespace)
-        }
-        return rest.hasPrefix("<") ? rest.dropFirst().prefix { $0.isLetter } : ""
     }
 
     /// Returns true for a configuration; of what cannot be read, the name decides.
@@ -50,8 +39,9 @@ enum FileKind: String, Encodable {
         FileKind(path).map { $0 == .configuration } ?? path.hasSuffix(".xml")
     }
 
-    private static let byRoot: [Substring: FileKind] = [
-        "diary": .configuration, "job": .job, "layout": .layout, "theme": .theme,
+    /// The kinds of XML by their outermost elements; where none is found, it may be a configuration that is cut off.
+    private static let byRoot: [String: FileKind] = [
+        "": .configuration, "diary": .configuration, "job": .job, "layout": .layout, "theme": .theme,
         "guideline": .guideline, "source": .mapping,
     ]
 

@@ -80,7 +80,7 @@ struct FileOptions: ParsableArguments {
         }
         if let timestamp, !SealRule.isAddress(timestamp) {
             throw DiagnosticFailure(
-                "usage.seal", "--timestamp is no address of a server", hint: "it begins with https:// or http://")
+                "usage.seal", "--timestamp is no address of a server", hint: SealRule.addressHint)
         }
         let rule = SealRule(
             key: seal, certificate: sealCertificate, passphrase: sealPassphrase, timestamp: timestamp)

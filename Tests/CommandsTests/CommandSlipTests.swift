@@ -59,20 +59,20 @@ struct CommandSlipTests {
 
     @Test("an option of other commands, or of the command's own argument, says where it belongs")
     func fitting() {
-        func told(_ arguments: [String], _ message: String) -> String? {
-            CommandSlip(arguments: arguments).told(message)
+        func advice(_ arguments: [String], _ message: String) -> String? {
+            CommandSlip(arguments: arguments).advice(on: message)
         }
         #expect(
-            told(["render", "a.xml", "--logo", "a.png"], "Unknown option '--logo'")
+            advice(["render", "a.xml", "--logo", "a.png"], "Unknown option '--logo'")
                 == "Unknown option '--logo'; it is an option of `diarypress report` and `diarypress init`")
         #expect(
-            told(["forget", "--person", "x"], "name --store, --job, or both")
+            advice(["forget", "--person", "x"], "name --store, --job, or both")
                 == "Unknown option '--person'; write its value alone, as in: diarypress forget PERSON")
         #expect(
-            told(["report", "a.csv", "--zone", "KST"], "The value 'KST' is invalid for '--zone <zone>'")
+            advice(["report", "a.csv", "--zone", "KST"], "The value 'KST' is invalid for '--zone <zone>'")
                 == "The value 'KST' is invalid for '--zone <zone>'. Did you mean 'Asia/Seoul'?")
-        #expect(told(["render", "a.xml"], "--last-days is a number of days from 1 to 9999") == nil)
-        #expect(told(["render", "a.xml"], "") == nil)
+        #expect(advice(["render", "a.xml"], "--last-days is a number of days from 1 to 9999") == nil)
+        #expect(advice(["render", "a.xml"], "") == nil)
     }
 
     @Test("a command that is not for people is none that was meant")

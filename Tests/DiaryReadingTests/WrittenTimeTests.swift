@@ -68,7 +68,7 @@ struct WrittenTimeTests {
     }
 
     @Test(
-        "are not told from a day with its offset, which is left out",
+        "are not distinguished from a day with its offset, which is left out",
         arguments: ["2025-03-13-05:00", "2025-03-13-12:00", "2025-03-13-03:30"])
     func daysWithOffsets(cell: String) throws {
         let outcome = try read("Date;Pulse\n\(cell);61\n2025-03-14-08:15;62\n2025-03-15-13:00;63\n", zone: "UTC")

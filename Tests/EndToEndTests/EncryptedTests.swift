@@ -9,20 +9,8 @@ struct EncryptedTests {
 
     init() throws {
         scratch = try ScratchFolder()
-        config = try scratch.write(Self.diary("anna"), to: "anna.xml")
-        try scratch.write(Self.diary("ben"), to: "ben.xml")
-    }
-
-    private static func diary(_ id: String) -> String {
-        """
-        <diary version="1">
-            <person id="\(id)"/>
-            <report id="r" languages="en" from="2025-11-01" through="2025-11-30" zone="Asia/Seoul"/>
-            <section id="bp" kind="blood-pressure" guideline="esh-2023">
-                <reading at="2025-11-01T07:16" systolic="128" diastolic="80" pulse="70"/>
-            </section>
-        </diary>
-        """
+        config = try scratch.write(ScratchFolder.diary(of: "anna"), to: "anna.xml")
+        try scratch.write(ScratchFolder.diary(of: "ben"), to: "ben.xml")
     }
 
     private func opens(_ file: String, _ password: String) throws -> Bool {

@@ -12,20 +12,8 @@ struct SealTests {
         try keys.make("own")
         try keys.openssl("pkcs8", "-topk8", "-in", "own.key", "-out", "locked.key", "-passout", "pass:sesame")
         try keys.write("sesame\n", to: "word")
-        for id in ["anna", "ben", "cho"] { try keys.write(Self.diary(id), to: "\(id).xml") }
+        for id in ["anna", "ben", "cho"] { try keys.write(ScratchFolder.diary(of: id), to: "\(id).xml") }
         config = keys.path("anna.xml")
-    }
-
-    private static func diary(_ id: String) -> String {
-        """
-        <diary version="1">
-            <person id="\(id)"/>
-            <report id="r" languages="en" from="2025-11-01" through="2025-11-30" zone="Asia/Seoul"/>
-            <section id="bp" kind="blood-pressure" guideline="esh-2023">
-                <reading at="2025-11-01T07:16" systolic="128" diastolic="80" pulse="70"/>
-            </section>
-        </diary>
-        """
     }
 
     private func run(_ command: String, _ arguments: [String]) throws -> Program.Result {

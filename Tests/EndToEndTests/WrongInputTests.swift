@@ -4,14 +4,14 @@ import Testing
 
 @Suite("Wrong inputs")
 struct WrongInputTests {
-    /// A call, its status, and what is said: what is wrong, where, and what to do.
+    /// A call, its status and parts of its message: what is wrong, where, and what to do.
     struct Wrong: Sendable, CustomTestStringConvertible {
         let call: String
         let status: Int32
-        let told: [String]
+        let texts: [String]
 
-        init(_ call: String, _ status: Int32, _ told: String...) {
-            (self.call, self.status, self.told) = (call, status, told)
+        init(_ call: String, _ status: Int32, _ texts: String...) {
+            (self.call, self.status, self.texts) = (call, status, texts)
         }
 
         var testDescription: String { call }
@@ -48,8 +48,8 @@ struct WrongInputTests {
         Wrong("report omron.csv --language sv", 78, "no templates of `sv`", "add --templates templates"),
     ]
 
-    @Test("are told with what is wrong, where, and what to do", arguments: inputs)
-    func told(wrong: Wrong) throws {
+    @Test("are reported with what is wrong, where, and what to do", arguments: inputs)
+    func reported(wrong: Wrong) throws {
         let folder = try ScratchFolder()
         let example = try Repository.text(of: "Examples/home-monitor/export.csv")
         for name in ["omron.csv", "export.csv"] { try folder.write(example, to: name) }
@@ -63,6 +63,6 @@ struct WrongInputTests {
             environment: ["DIARYPRESS_RESOURCES": Repository.root, "XDG_CACHE_HOME": ScratchFolder.fontCache],
             folder: folder.path)
         #expect(result.status == wrong.status, "\(result.errors)\(result.output)")
-        for text in wrong.told { #expect((result.errors + result.output).contains(text), "\(text)\n\(result.errors)") }
+        for text in wrong.texts { #expect((result.errors + result.output).contains(text), "\(text)\n\(result.errors)") }
     }
 }

@@ -28,12 +28,12 @@ def described(text):
     return found
 
 
-def problems(there, told):
+def problems(there, documented):
     """Addresses and methods that one of both has alone."""
-    for path in sorted(there.keys() | told.keys()):
-        for method in sorted(there.get(path, set()) - told.get(path, set())):
+    for path in sorted(there.keys() | documented.keys()):
+        for method in sorted(there.get(path, set()) - documented.get(path, set())):
             yield f"{DESCRIPTION}: {method} {path} is a route, and is not described"
-        for method in sorted(told.get(path, set()) - there.get(path, set())):
+        for method in sorted(documented.get(path, set()) - there.get(path, set())):
             yield f"{DESCRIPTION}: {method} {path} is described, and is no route"
 
 

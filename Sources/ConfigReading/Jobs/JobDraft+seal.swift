@@ -14,7 +14,7 @@ extension JobDraft {
         if let address: String = node["timestamp"], !SealRule.isAddress(address) {
             log.error(
                 "job.seal", at: node.location(ofValue: "timestamp"), "this is no address of a server",
-                hint: "it begins with https:// or http://")
+                hint: SealRule.addressHint)
         }
         var files: [String: String] = [:]
         for name in ["key", "certificate", "passphrase"] {

@@ -1,5 +1,4 @@
 internal import DiaryModel
-
 internal import SystemKit
 
 /// Files of secrets, those among them that a service manager passes to a process, as `LoadCredential=` of systemd does.
@@ -40,7 +39,7 @@ enum Credentials {
     ) throws(DiagnosticFailure) -> String {
         guard let folder = environment["CREDENTIALS_DIRECTORY"], !folder.isEmpty else {
             throw DiagnosticFailure(
-                code, "no service manager hands on credentials: CREDENTIALS_DIRECTORY is not set",
+                code, "no service manager passes credentials: CREDENTIALS_DIRECTORY is not set",
                 hint: "start it as a service with LoadCredential=, or name a file")
         }
         guard !name.contains("/"), !name.hasPrefix("."), !name.isEmpty else {

@@ -31,6 +31,9 @@ public struct SealRule: Hashable, Sendable, Codable {
         return rule
     }
 
+    /// Says what an address of a server of time stamps looks like.
+    package static let addressHint = "it begins with https:// or http://, and has no password"
+
     /// Returns true if a text is the address of a server of time stamps, without a name and password of a user.
     package static func isAddress(_ text: String) -> Bool {
         guard let scheme = ["http://", "https://"].first(where: text.hasPrefix), !text.contains(" ") else {

@@ -60,7 +60,7 @@ extension FindingRecount {
             var problems = Set(found) == Set(expected) ? [] : ["safety \(found) for \(expected)"]
             let few = all.filter { $0[0].hasPrefix("found_few") }
             let lacks = measured.compactMap(\.few)
-            // Four others come first, and then nothing is said of it.
+            // Four others come first, and then it is no finding.
             if few != lacks, !few.isEmpty || messages.count < 4 { problems.append("few \(few) for \(lacks)") }
             return problems
         }

@@ -37,7 +37,7 @@ package struct ReportDraft: Sendable {
             request.files, for: kinds.map { SectionDefinition(id: $0.id, kind: $0) }, resources)
         let asked = try request.person()
         let person = asked.value
-        let likely = [request.likelyZone].compactMap(\.self).filter { $0 != .utc }
+        let likely = request.likelyZone.flatMap { $0 == .utc ? nil : [$0] } ?? []
         let files = try DraftFiles(
             plans, zone: request.wish.zone, likely: likely + [.utc], ofOnePerson: request.files.samePerson, resources)
         // Of a long file nearly all lies outside of the days of its report. Where its ends do not tell these, it is read whole.
