@@ -83,7 +83,7 @@ main() {
     local -a systems=(debian-12 debian-13)
     [[ -n $package ]] || package=$(find output -name 'diarypress_*.deb' -printf '%T@ %p\n' | sort -n | tail -n 1 | cut -d ' ' -f 2)
     [[ -r $package ]] || stop 69 "there is no package; run: make deb"
-    [[ -n $tarball ]] || tarball=$(find output/release -name '*.tar.xz' 2>/dev/null | head -n 1)
+    if [[ -z $tarball && -d output/release ]]; then tarball=$(find output/release -name '*.tar.xz' | head -n 1); fi
     require_roots
     remove_copies
     trap remove_copies EXIT

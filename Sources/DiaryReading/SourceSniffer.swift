@@ -40,7 +40,7 @@ enum SourceSniffer {
                 case "ole":
                     head.starts(with: [0xD0, 0xCF, 0x11, 0xE0])
                         && head.firstRange(of: bytes.flatMap { [$0, 0] }) != nil
-                case "<", "zip": false
+                case "<", "root", "zip": false
                 default: Int(place).map { head.dropFirst($0).starts(with: bytes) } ?? false
                 }
             }
@@ -87,10 +87,9 @@ enum SourceSniffer {
         if bytes.contains("<HealthData") || bytes.contains("<!DOCTYPE HealthData") { return .known(.appleHealth) }
         if bytes.contains("http://hl7.org/fhir") { return .known(.fhirXML) }
         // Names of web pages are of either case.
-        let plain = bytes.map { (65...90).contains($0) ? $0 + 32 : $0 }[...]
-        let kind = foreign.first { kind in
-            kind.has("<") { plain.firstRange(of: $0.map { (65...90).contains($0) ? $0 + 32 : $0 }) != nil }
-        }
+        func plain(_ bytes: some Sequence<UInt8>) -> [UInt8] { bytes.map { (65...90).contains($0) ? $0 + 32 : $0 } }
+        let (text, root) = (plain(bytes), root(of: Array(bytes)).map { plain($0.utf8) })
+        let kind = foreign.first { $0.has("root") { plain($0) == root } || $0.has("<") { text.contains(plain($0)) } }
         return .foreign(kind?.name ?? "XML")
     }
 

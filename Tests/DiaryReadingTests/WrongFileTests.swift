@@ -63,6 +63,8 @@ struct WrongFileTests {
         (text("{\"type\":\"FeatureCollection\",\"features\":[]}"), "JSON", "read are"),
         (text("<?xml version='1.0'?><!-- <diary> --><rss/>"), "XML of the kind <rss>", "CSV"),
         (text("<x:worksheet xmlns:x='y'>"), "XML of the kind <worksheet>", "CSV"),
+        (text("<feed><table/><svg/><html/></feed>"), "XML of the kind <feed>", "CSV"),
+        (text("<!-- <html> --><meta charset=utf-8><TABLE>"), "a web page", ".xlsx"),
     ]
 
     @Test("are named by how they begin, with the next step", arguments: files.indices)

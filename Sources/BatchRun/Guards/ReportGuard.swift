@@ -78,8 +78,7 @@ final class ReportGuard {
     ) throws(DiagnosticFailure) {
         let (text, check): (PDFText, PDFCheckResult)
         do {
-            let file = try PDFFile(bytes, password: password?.text ?? "")
-            (text, check) = (try PDFText(of: file), try PDFCheck.check(file))
+            (text, check) = try PDFCheck.read(PDFFile(bytes, password: password?.text ?? ""))
         } catch {
             throw DiagnosticFailure("guard.unreadable", "the finished report \(error.clause)")
         }

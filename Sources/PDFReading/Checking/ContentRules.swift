@@ -6,23 +6,31 @@ struct ContentRules {
         var marks: [[Bool]] = []
         /// The fonts that draw texts.
         var fonts: [FontUse] = []
+        /// For each page its text, if texts are gathered.
+        var texts: [PageText?] = []
     }
 
     let examination: Examination
 
     /// Checks all pages.
-    func check(_ intent: CatalogRules.Intent) -> Found {
+    ///
+    /// - Parameters:
+    ///   - intent: The meaning that the file gives to colours of devices.
+    ///   - text: The empty text of a page; `nil` if texts are not gathered.
+    /// - Returns: The marks, fonts and texts of the pages.
+    func check(_ intent: CatalogRules.Intent, gathering text: PageText?) -> Found {
         var found = Found()
         let fonts = FontShelf(examination)
         var colours = ContentWalk.Colours()
         for (index, page) in examination.pages.enumerated() {
-            let walk = ContentWalk(examination, page: index + 1, fonts: fonts)
+            let walk = ContentWalk(examination, page: index + 1, fonts: fonts, text: text)
             do {
                 walk.run(try examination.file.content(of: page), examination.resolved(page.resources))
             } catch {
                 examination.note(.unreadableContent, page: index + 1, object: page.object, "it \(error.clause)")
             }
             found.marks.append(walk.numbers)
+            found.texts.append(walk.text)
             if let uncovered = walk.colours.uncovered(by: intent), colours.uncovered(by: intent) == nil {
                 examination.note(.colour, page: index + 1, uncovered)
             }
@@ -46,7 +54,7 @@ final class FontShelf {
     func font(_ value: PDFValue?, page: Int) -> FontUse? {
         if let object = value?.reference, let use = known[object] { return use }
         guard let font = examination.resolved(value), font.dictionary != nil else { return nil }
-        let use = FontUse(font, object: value?.reference, page: page)
+        let use = FontUse(font, object: value?.reference, of: examination.file, page: page)
         if let object = use.object { known[object] = use }
         used.append(use)
         return use

@@ -44,6 +44,8 @@ final class ContentWalk {
     private(set) var numbers: [Bool] = []
     /// The colours of devices that it uses.
     var colours: Colours = []
+    /// The texts that it shows, if they are gathered.
+    private(set) var text: PageText?
 
     private let fonts: FontShelf
     private let gathersText: Bool
@@ -57,11 +59,12 @@ final class ContentWalk {
     /// The highest number of a mark that is believed.
     private static let highestMark = 1 << 20
 
-    init(_ examination: Examination, page: Int, fonts: FontShelf) {
+    init(_ examination: Examination, page: Int, fonts: FontShelf, text: PageText?) {
         self.examination = examination
         self.page = page
         self.fonts = fonts
-        gathersText = examination.asks(for: PDFRule.characterMap.scope)
+        self.text = text
+        gathersText = text != nil || examination.asks(for: PDFRule.characterMap.scope)
         resources = PageResources(examination, nil)
     }
 
@@ -79,7 +82,9 @@ final class ContentWalk {
             switch word {
             case Operator.beginMarkWithProperties, Operator.beginMark: begin(reader, state.isInText)
             case Operator.endMark: end(state)
-            case Operator.beginText: state.isInText = true
+            case Operator.beginText:
+                state.isInText = true
+                text?.move()
             case Operator.endText: state.isInText = false
             case Operator.font:
                 state.font = reader.first.flatMap { font(reader.bytes[$0]) }
@@ -105,9 +110,12 @@ final class ContentWalk {
     private func draw(_ word: UInt32, _ reader: ContentReader, _ state: inout State) {
         switch Operator.kind(of: word) {
         case .other: break
+        case .placing: text?.move()
         case .text:
             paint()
-            state.font?.use(reader.codes, isSpoken: marks.contains { $0.isSpoken })
+            let isSpoken = marks.contains { $0.isSpoken }
+            state.font?.use(reader.codes, isSpoken: isSpoken)
+            if !isSpoken { text?.show(reader.codes, state.font?.map) }
         case .painting:
             paint()
             if word == Operator.shading, let name = reader.first {
@@ -165,7 +173,9 @@ final class ContentWalk {
             }
         case .plain: break
         }
-        marks.append(Mark(kind: kind, isInText: isInText, isSpoken: properties?["ActualText"] != nil))
+        let words = properties?["ActualText"]
+        if text != nil, !marks.contains(where: { $0.isSpoken }) { text?.begin(words) }
+        marks.append(Mark(kind: kind, isInText: isInText, isSpoken: words != nil))
     }
 
     private func paint() {

@@ -51,10 +51,9 @@ struct FontRules {
 
     /// Checks that each code maps to a text.
     private func meanings(_ use: FontUse) {
-        let map = try? examination.file.characterMap(of: use.font)
         let isKnown = !use.isComposite && Self.hasEncoding(use.font["Encoding"].flatMap { examination.resolved($0) })
         for (code, drawn) in use.codes.enumerated() where drawn != 0 {
-            let text = map?.text(of: code) ?? ""
+            let text = use.map?.text(of: code) ?? ""
             // The encodings that fonts share have a meaning for all that can be seen.
             if text.isEmpty, isKnown, code >= 32 { continue }
             var isText = !text.isEmpty

@@ -8,11 +8,15 @@ final class FontUse {
     let page: Int
     /// True if codes have two bytes.
     let isComposite: Bool
+    /// The texts of its codes; `nil` if the file has no such map.
+    private(set) lazy var map: CharacterMap? = try? file.characterMap(of: font)
+    private let file: PDFFile
     /// A mark for each code that is drawn: 1 if an alternative text replaces it everywhere, 3 if not everywhere.
     private(set) var codes: [UInt8] = []
 
-    init(_ font: PDFValue, object: Int?, page: Int) {
+    init(_ font: PDFValue, object: Int?, of file: PDFFile, page: Int) {
         self.font = font
+        self.file = file
         self.object = object
         self.page = page
         isComposite = font["Subtype"] == .name("Type0")

@@ -27,6 +27,8 @@ enum Operator {
         case cmyk
         /// It sets a colour or a space of colours by its name.
         case namedColour
+        /// It moves to where the next text begins.
+        case placing
         /// It draws nothing.
         case other
         /// There is none such.
@@ -44,8 +46,10 @@ enum Operator {
         case 0x66, 0x46, 0x662A, 0x42, 0x422A, 0x62, 0x622A, 0x53, 0x73, shading, 0x4549: .painting
         // cm w J j M d ri i
         case 0x636D, 0x77, 0x4A, 0x6A, 0x4D, 0x64, 0x7269, 0x69: .other
-        // Td TD Tm T* Tc Tw Tz TL Tr Ts
-        case 0x5464, 0x5444, 0x546D, 0x542A, 0x5463, 0x5477, 0x547A, 0x544C, 0x5472, 0x5473: .other
+        // Td TD Tm T*
+        case 0x5464, 0x5444, 0x546D, 0x542A: .placing
+        // Tc Tw Tz TL Tr Ts
+        case 0x5463, 0x5477, 0x547A, 0x544C, 0x5472, 0x5473: .other
         // g G
         case 0x67, 0x47: .gray
         // rg RG

@@ -37,6 +37,24 @@ package enum PDFCheck {
         _ file: PDFFile, demanding demand: PDFDemand = []
     ) throws(PDFFile.Fault) -> PDFCheckResult {
         let examination = try Examination(file)
+        _ = check(examination, demanding: demand, gathering: nil)
+        return examination.result
+    }
+
+    /// Checks a file and reads its text, with one walk through its pages.
+    ///
+    /// - Parameter file: The file.
+    /// - Returns: The text, and the findings.
+    /// - Throws: A fault if its pages cannot be found or read.
+    package static func read(_ file: PDFFile) throws(PDFFile.Fault) -> (text: PDFText, result: PDFCheckResult) {
+        let examination = try Examination(file)
+        let content = check(examination, demanding: [], gathering: PageText())
+        return (try PDFText(content, in: examination), examination.result)
+    }
+
+    private static func check(
+        _ examination: Examination, demanding demand: PDFDemand, gathering text: PageText?
+    ) -> ContentRules.Found {
         let metadata = Metadata.read(examination)
         examination.result.claims = metadata?.claims ?? PDFClaims()
         examination.demand = demand.union(examination.result.claims.demand)
@@ -45,12 +63,12 @@ package enum PDFCheck {
         let intent = CatalogRules(examination: examination).check()
         let targets = Targets(examination)
         OutlineRules(examination: examination, targets: targets).check()
-        let content = ContentRules(examination: examination).check(intent)
+        let content = ContentRules(examination: examination).check(intent, gathering: text)
         let tree = examination.asks(for: .structured) ? StructureRules.check(examination, marks: content.marks) : nil
         AnnotationRules(examination: examination, targets: targets, tree: tree).check()
         FontRules(examination: examination).check(content.fonts)
         AttachmentRules(examination: examination).check()
         SealRules(examination: examination).check()
-        return examination.result
+        return content
     }
 }

@@ -21,12 +21,18 @@ package struct PDFText: Hashable, Sendable {
     ///
     /// - Throws: A fault if it cannot be read.
     package init(of file: PDFFile) throws(PDFFile.Fault) {
-        var maps: [PDFValue: CharacterMap] = [:]
-        for page in try file.pages() {
-            pageCount += 1
-            shown += try Self.text(of: page, in: file, &maps)
-        }
-        beside = Self.strings(of: file)
+        let examination = try Examination(file)
+        try self.init(
+            ContentRules(examination: examination).check(.none, gathering: PageText()), in: examination)
+    }
+
+    /// Takes the texts of pages that were gone through.
+    ///
+    /// - Throws: A fault if a page cannot be read or has a font that is missing.
+    init(_ content: ContentRules.Found, in examination: Examination) throws(PDFFile.Fault) {
+        shown = try Self.texts(content, in: examination).joined()
+        pageCount = content.texts.count
+        beside = Self.strings(of: examination.file)
     }
 
     /// Returns the lines of each page, one for each element that shows something: a heading, a paragraph, a cell of a
@@ -34,32 +40,22 @@ package struct PDFText: Hashable, Sendable {
     ///
     /// - Throws: A fault if the file cannot be read.
     package static func lines(ofPagesOf file: PDFFile) throws(PDFFile.Fault) -> [[String]] {
-        var maps: [PDFValue: CharacterMap] = [:]
-        var pages: [[String]] = []
-        for page in try file.pages() {
-            let text = try text(of: page, in: file, &maps, hasLines: true)
-            let lines = text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
-            pages.append(lines.filter { !$0.isEmpty })
+        let examination = try Examination(file)
+        let content = ContentRules(examination: examination).check(.none, gathering: PageText(hasLines: true))
+        return try texts(content, in: examination).map { text in
+            text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }.filter { !$0.isEmpty }
         }
-        return pages
     }
 
-    private static func text(
-        of page: PDFFile.Page, in file: PDFFile, _ maps: inout [PDFValue: CharacterMap], hasLines: Bool = false
-    ) throws(PDFFile.Fault) -> String {
-        let fonts = file.resolved(file.resolved(page.resources)?["Font"])
-        var scan = ContentScan(try file.content(of: page))
-        scan.hasLines = hasLines
-        try scan.run { (name) throws(PDFFile.Fault) in
-            guard let font = fonts?[name] else { throw PDFFile.Fault(clause: "has a font that is not there") }
-            if let known = maps[font] { return known }
-            guard let map = try file.characterMap(of: file.resolved(font)) else {
-                throw PDFFile.Fault(clause: "names a stream that is not there")
-            }
-            maps[font] = map
-            return map
+    private static func texts(
+        _ content: ContentRules.Found, in examination: Examination
+    ) throws(PDFFile.Fault) -> [String] {
+        if let finding = examination.result.findings.first(where: {
+            $0.rule == .missingFont || $0.rule == .unreadableContent
+        }) {
+            throw PDFFile.Fault(clause: "cannot be read: \(finding.message)")
         }
-        return scan.text
+        return content.texts.compactMap { $0?.value }
     }
 
     /// The strings that stand in objects, but those within streams.
