@@ -33,7 +33,9 @@ sys.dont_write_bytecode = True
 from trials.mailboxes import Mailboxes  # noqa: E402
 from trials.storage import BUCKET, Moto, Proxy, settings  # noqa: E402
 
-VICTIM = "p7"
+# Long enough that no compressed bytes have one by chance.
+IDENTIFIER = "reader-{:05}"
+VICTIM = IDENTIFIER.format(7)
 NAME = "Quirina Zellweger-Abt"
 DIARY = """<diary version="1">
     <person id="nobody"/>
@@ -80,9 +82,10 @@ class Night:
         (folder / "exports").mkdir()
         people, addresses = ["id,name,birth-date,zone,file"], ["person,address"]
         for number in range(self.options.people):
-            name = NAME if f"p{number}" == VICTIM else f"Invented {number}"
-            people.append(f"p{number},{name},{1940 + number % 60}-04-02,Europe/Berlin,exports/p{number}.csv")
-            addresses.append(f"p{number},p{number}@home.example")
+            identifier = IDENTIFIER.format(number)
+            name = NAME if identifier == VICTIM else f"Invented {number}"
+            people.append(f"{identifier},{name},{1940 + number % 60}-04-02,Europe/Berlin,exports/{identifier}.csv")
+            addresses.append(f"{identifier},{identifier}@home.example")
             self.export(number)
         imports = '<import people="people.csv" replace="days"/>' if self.imports_in_jobs else ""
         files = {
@@ -103,7 +106,7 @@ class Night:
         for day in range(1, 31):
             rows.append(f"2025-11-{day:02},07:{chance.randint(10, 59)},{chance.randint(112, 158)},{chance.randint(66, 96)},{chance.randint(55, 85)}")
         text = "\n".join(rows) + "\n"
-        (self.folder / f"exports/p{number}.csv").write_text("<html>Service unavailable</html>\n" if broken else text)
+        (self.folder / f"exports/{IDENTIFIER.format(number)}.csv").write_text("<html>Service unavailable</html>\n" if broken else text)
 
     def run(self, *words, code=0, quiet=False):
         """Runs a command of the program, prints it with what it said, and returns that."""
@@ -166,13 +169,13 @@ def chain(night):
     expect(night.proxy.uploads == uploads and night.mailboxes.count() == mails, "something was delivered twice")
 
     note(f"the export of one person is broken ({VICTIM})")
-    night.export(int(VICTIM[1:]), broken=True)
+    night.export(7, broken=True)
     night.night(code=3)
     if night.imports_in_jobs:
         expect(VICTIM in night.run("failures", "archive", "--job", "archive.xml", code=3), "failures does not name the person")
     before, mailed = night.proxy.uploads.copy(), night.mailboxes.count()
     note("mended, with other readings than before")
-    night.export(int(VICTIM[1:]))
+    night.export(7)
     path = night.folder / f"exports/{VICTIM}.csv"
     path.write_text(re.sub(r"2025-11-30,07:(\d\d),\d+,", r"2025-11-30,07:\1,163,", path.read_text()))
     if not night.imports_in_jobs:
@@ -209,7 +212,7 @@ def forget(night):
 
 def search(night, digits):
     """Looks for what must not be there any more."""
-    words = [VICTIM.encode() + end for end in (b",", b"@", b".csv", b'"')] + [NAME.encode(), digits.encode()]
+    words = [VICTIM.encode(), NAME.encode(), digits.encode()]
     found = []
     for path in sorted(night.folder.rglob("*")):
         if path.is_file() and path.name != "servers.log":

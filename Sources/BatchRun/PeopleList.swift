@@ -121,7 +121,8 @@ final class PeopleList {
     ) throws(DiagnosticFailure) {
         var (offset, rest) = (beginning, [UInt8]())
         while true {
-            let more = try file.read(1 << 18, at: offset)
+            // Larger blocks cost new pages of memory each time.
+            let more = try file.read(1 << 16, at: offset)
             look(more)
             // Most blocks end with a whole sign; where not, the next block goes on with it.
             if rest.isEmpty { rest = more } else { rest += more }
