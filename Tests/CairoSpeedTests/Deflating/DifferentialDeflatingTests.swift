@@ -6,8 +6,7 @@ import Testing
 /// Streams of ours beside zlib's, call by call: a few thousand, and with `DIARYPRESS_DIFFERENTIAL=1` (`make differential`) a hundred thousand.
 @Suite("Streams of ours beside zlib's")
 struct DifferentialDeflatingTests {
-    private static let count =
-        ProcessInfo.processInfo.environment["DIARYPRESS_DIFFERENTIAL"] == "1" ? 100_000 : 3_000
+    private static let count = Trials.count(3_000, many: 100_000)
 
     /// Room that no step fills, so that what comes out does not depend on where it was full.
     private static let ample = 70_000

@@ -6,8 +6,7 @@ import Testing
 /// Random numbers in random forms beside the C library: a hundred thousand, and with `DIARYPRESS_DIFFERENTIAL=1` (`make differential`) ten million.
 @Suite("Printing of random numbers")
 struct DifferentialPrintingTests {
-    private static let count =
-        ProcessInfo.processInfo.environment["DIARYPRESS_DIFFERENTIAL"] == "1" ? 10_000_000 : 100_000
+    private static let count = Trials.count(100_000, many: 10_000_000)
 
     private struct Sample {
         let format: String

@@ -9,7 +9,7 @@ import Testing
 /// Every text of every template, and sentences by chance. Those are 2,000, and with `DIARYPRESS_DIFFERENTIAL=1` (`make differential`) a hundred thousand.
 @Suite("Shaping by digits")
 struct DifferentialShapingTests {
-    private static let count = ProcessInfo.processInfo.environment["DIARYPRESS_DIFFERENTIAL"] == "1" ? 100_000 : 2_000
+    private static let count = Trials.count(2_000, many: 100_000)
 
     /// The content of a language's folder.
     private struct Language {

@@ -58,7 +58,7 @@ struct SourceFileTests {
     func truncated(fixture: SourceFixture) throws {
         let whole = [UInt8](fixture.text.utf8)
         let count = try fixture.read().value.readings.count
-        for percent in 0..<100 {
+        for percent in stride(from: 0, to: 100, by: Trials.count(3, many: 1)) {
             let cut = Array(whole.prefix(whole.count * percent / 100))
             guard let outcome = try? fixture.read(cut) else { continue }
             #expect(outcome.value.readings.count <= count, "cut at \(percent) %")
@@ -77,7 +77,7 @@ struct SourceFileTests {
             good.readings.count + good.account.standing.duplicates + 2
             * (lines - good.rowCount + good.skipped.count)
         var numbers = SeededNumbers(seed: 500)
-        for _ in 0..<500 {
+        for _ in 0..<Trials.count(100, many: 500) {
             var damaged = whole
             for _ in 0..<Int.random(in: 1...3, using: &numbers) {
                 damaged[Int.random(in: 0..<whole.count, using: &numbers)] = UInt8.random(in: 0...255, using: &numbers)
