@@ -29,7 +29,7 @@ enum CalendarPanel {
         let bare = marks.withoutNotes
         var forms =
             isCalendar
-            ? [box(0, weeks(marks))] + (bare.notes.entries == marks.notes.entries ? [] : [box(2, weeks(bare))])
+            ? [box(0, weeks(marks))] + (bare.notes.entries == marks.notes.entries ? [] : [box(3, weeks(bare))])
             : []
         let lists = MeasurementList(section, marks, hasTimes: isShort)?.forms ?? []
         forms += lists.enumerated().map { index, parts in
@@ -44,7 +44,7 @@ enum CalendarPanel {
         for (index, table) in tables.enumerated() where table.rows.count > 1 {
             forms.append(
                 PanelBox(
-                    title: Words.panelWeek, loss: (isFirst ? [0, 2, 7] : [7, 7, 8])[index], [.grid(table)] + quoted))
+                    title: Words.panelWeek, loss: (isFirst ? [0, 4, 7] : [7, 7, 8])[index], [.grid(table)] + quoted))
         }
         return forms.isEmpty ? [] : [MadePanel(forms: forms, about: [section.section.id])]
     }

@@ -25,7 +25,7 @@ enum FurtherPanel {
         return [
             MadePanel(
                 forms: [
-                    cards(false), cards(true), PanelBox(loss: 3, [.grid(table(measured, hasLines: true))] + ending),
+                    cards(false), cards(true), PanelBox(loss: 2, [.grid(table(measured, hasLines: true))] + ending),
                     PanelBox(loss: 5, [.grid(table(measured))] + ending),
                 ],
                 about: others.map(\.section.id))
