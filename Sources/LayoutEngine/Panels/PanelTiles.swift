@@ -217,10 +217,12 @@ struct PanelTiles: PanelPiece {
         let (labels, values, below) = (row.label, row.value, row.below)
         switch look {
         case .ground:
-            let value = 9 + labels.height
+            let inset = Points(PageStep.between(step, widest: 8, roomy: 8, tightest: 4))
+            let value = inset + 1 + labels.height
             let end = value + values.height + 1
             return Levels(
-                label: 8, value: value + values.rise, below: end, height: end + below.height + 8, areBaselines: false)
+                label: inset, value: value + values.rise, below: end, height: end + below.height + inset,
+                areBaselines: false)
         case .strip:
             let label = Points(PageStep.between(step, widest: 16, roomy: 13, tightest: 11)) * factor
             let rise = Points(PageStep.between(step, widest: 17, roomy: 16, tightest: 15)) * factor

@@ -49,6 +49,7 @@ extension BlockBuilding {
             return []
         }
         let ids = chosen.map(\.section.id)
+        if [.answer, .overviewRows, .diaryGrid].contains(request.kind), hasShownAll(of: chosen) { return [] }
         let made = request.kind.make(
             panelMaterial(of: material.sections.filter { ids.contains($0.section.id) }, detail: request.detail))
         material.shown.formUnion(made.flatMap(\.about))
@@ -58,5 +59,14 @@ extension BlockBuilding {
         }
         defer { stood.formUnion(places.compactMap(\.self) + made.flatMap(\.replaces)) }
         return zip(made, places).filter { _, place in !(place.map(stood.contains) ?? false) }.map(\.0)
+    }
+
+    /// Returns true if earlier panels have printed the only measurement of each of some sections.
+    private func hasShownAll(of sections: [MeasuredSection]) -> Bool {
+        !material.shown.isEmpty
+            && sections.allSatisfy { section in
+                let count = section.withAllReadings.count
+                return count == 0 || count == 1 && material.shown.contains(section.section.id)
+            }
     }
 }

@@ -74,21 +74,23 @@ struct BlockBuilding {
 
     private mutating func add(_ selection: SectionSelection, _ look: SectionLook) {
         let sections = selection.choose(from: material.sections)
-        let measured = sections.filter { $0.count > 0 }
-        // A new page says nothing new of what a page has shown, if all of that has no class, or one beside a target, or is a
-        // sensor's ranges.
+        // A card says nothing new of a sensor whose ranges and figures the page has.
+        let cards = sections.filter { data in
+            !(data.isSensor && data === material.main && material.kinds.contains(.summary) && !look.hasTrend)
+        }
+        let measured = cards.filter { $0.count > 0 }
+        // A new page says nothing new of what a page has shown, if all of that has no class, or one beside a target.
         let isRepeated = measured.allSatisfy { data in
-            let isOfRanges = data.isSensor && data === material.main && material.kinds.contains(.summary)
             let rows = data.classified?.rows.count ?? 0
             // Only a card has the mean body-mass index.
             return material.shown.contains(data.section.id) && data.bodyMassIndex == nil
-                && (isOfRanges || rows < (data.isJudged ? 2 : 1))
+                && rows < (data.isJudged ? 2 : 1)
         }
-        if startsPage, !look.hasTrend, !measured.isEmpty, isRepeated {
+        if startsPage, !look.hasTrend, sections.contains(where: { $0.count > 0 }), isRepeated {
             startsPage = false
             return
         }
-        for data in sections { add(data, look) }
+        for data in cards { add(data, look) }
         if sections.isEmpty {
             warnAboutMissing(selection)
             addMissing(selection, as: "sections", selection.nameMessage)

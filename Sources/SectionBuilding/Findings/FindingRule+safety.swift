@@ -5,20 +5,12 @@ extension FindingRule {
     /// Any pressure of 180 or 110 mmHg or above, which the guideline of ESH 2023 calls grade 3; in pregnancy of 160 or 110, which ESC
     /// 2024 calls severe (section 9.2.1, 10.1093/eurheartj/ehae178).
     static let highPressure = FindingRule(id: "S1", isEnough: { $0.now.isPressure }) { subject in
-        let unit = subject.now.unit
-        let limits = [subject.now.isPregnant ? 160.0 : 180, 110].map {
-            Quantity($0, .millimetresOfMercury).printed(in: unit)
-        }
-        guard let systolic = limits[0], let diastolic = limits[1] else { return nil }
-        let beyond = subject.now.beyond(.highest) { reading in
-            let numbers = reading.value.quantities.compactMap { $0.printed(in: unit) }
-            return numbers.count == 2 && (numbers[0].isAtLeast(systolic.value) || numbers[1].isAtLeast(diastolic.value))
-        }
-        return beyond.map {
-            $0.sentence(
+        subject.now.severe.map { severe in
+            severe.found.sentence(
                 .high,
                 Words.plainPair(
-                    first: .number(systolic.printed), second: .number(diastolic.printed), unit: .unit(unit)),
+                    first: .number(severe.systolic.printed), second: .number(severe.diastolic.printed),
+                    unit: .unit(subject.now.unit)),
                 subject)
         }
     }
@@ -56,18 +48,12 @@ extension FindingRule {
 }
 
 extension FindingSubject {
-    /// The sentence about readings whose first number is below a limit in the section's unit, or from it on; none is in motion.
+    /// The sentence about readings whose first number is below a limit in the section's unit, or from it on.
     fileprivate func sentence(
         _ extreme: MeasuredSection.Extreme, _ limit: Double, _ words: (Message) -> Message = { $0 }
     ) -> Message? {
-        let beyond = now.beyond(extreme) { reading in
-            guard reading.meal != .active, let number = reading.value.quantities.first?.printed(in: now.unit) else {
-                return false
-            }
-            return extreme == .lowest ? number.isBelow(limit) : number.isAtLeast(limit)
-        }
-        let limit = words(.plain(.number(Quantity(limit, now.unit).printed), now.unit))
-        return beyond.map { $0.sentence(extreme == .lowest ? .low : .high, limit, self) }
+        let words = words(.plain(.number(Quantity(limit, now.unit).printed), now.unit))
+        return now.beyond(extreme, limit).map { $0.sentence(extreme == .lowest ? .low : .high, words, self) }
     }
 }
 

@@ -11,8 +11,11 @@ struct Beyond {
     let areJoined: Bool
     /// The reading that lies furthest beyond it, as it is printed.
     let value: Message
+    /// The measurement it is of.
+    let measurement: Measurement
+
     /// Its day.
-    let day: CivilDate
+    var day: CivilDate { measurement.moment.day }
 
     /// The words for values above a limit, and for those below one.
     enum Side {
@@ -52,19 +55,49 @@ extension MeasuredSection {
     /// may hide one that lies beyond.
     func beyond(_ extreme: Extreme, _ isBeyond: (Reading) -> Bool) -> Beyond? {
         var (count, total) = (0, 0)
-        var furthest: (reading: Reading, day: CivilDate)?
+        var furthest: (reading: Reading, measurement: Measurement)?
         for measurement in all {
             let readings = readings(of: measurement)
             total += readings.count
             for reading in readings where isBeyond(reading) {
                 count += 1
                 if furthest.map({ isFurther(reading, $0.reading, extreme) }) ?? true {
-                    furthest = (reading, measurement.moment.day)
+                    furthest = (reading, measurement)
                 }
             }
         }
         return furthest.map {
-            Beyond(count: count, total: total, areJoined: total > all.count, value: written($0.reading), day: $0.day)
+            Beyond(
+                count: count, total: total, areJoined: total > all.count, value: written($0.reading),
+                measurement: $0.measurement)
+        }
+    }
+
+    /// The readings whose first number is below a limit in the section's unit, or from it on; none is in motion.
+    func beyond(_ extreme: Extreme, _ limit: Double) -> Beyond? {
+        beyond(extreme) { reading in
+            guard reading.meal != .active, let number = reading.value.quantities.first?.printed(in: unit) else {
+                return false
+            }
+            return extreme == .lowest ? number.isBelow(limit) : number.isAtLeast(limit)
+        }
+    }
+
+    /// Pressures of 180 or 110 mmHg or above, in pregnancy of 160 or 110, with these limits.
+    var severe: (found: Beyond, systolic: Quantity, diastolic: Quantity)? {
+        let limits = [isPregnant ? 160.0 : 180, 110].map { Quantity($0, .millimetresOfMercury).printed(in: unit) }
+        guard isPressure, let systolic = limits[0], let diastolic = limits[1] else { return nil }
+        let found = beyond(.highest) { reading in
+            let numbers = reading.value.quantities.compactMap { $0.printed(in: unit) }
+            return numbers.count == 2 && (numbers[0].isAtLeast(systolic.value) || numbers[1].isAtLeast(diastolic.value))
+        }
+        return found.map { ($0, systolic, diastolic) }
+    }
+
+    /// The pressures that findings quote, with the readings of their measurements: a mean may hide them.
+    var quoted: [(measurement: Measurement, readings: [Message])] {
+        [severe?.found, low.flatMap { beyond(.lowest, $0.value) }].compactMap(\.self).map { found in
+            (found.measurement, readings(of: found.measurement).map { plain($0) })
         }
     }
 

@@ -26,9 +26,10 @@ enum CalendarPanel {
                 title: Words.panelCalendar, legend: marks.shapes.entries + order, loss: loss, parts)
         }
         // The words of notes give way first: they stand in the diary as well.
+        let bare = marks.withoutNotes
         var forms =
             isCalendar
-            ? [box(0, weeks(marks))] + (marks.notes.entries.isEmpty ? [] : [box(2, weeks(marks.withoutNotes))])
+            ? [box(0, weeks(marks))] + (bare.notes.entries == marks.notes.entries ? [] : [box(3, weeks(bare))])
             : []
         let lists = MeasurementList(section, marks, hasTimes: isShort)?.forms ?? []
         forms += lists.enumerated().map { index, parts in
@@ -39,15 +40,25 @@ enum CalendarPanel {
         let tables = isShort ? [MeansTable.weeks(of: section)] : Self.long(section, material.calendar)
         // A row alone would say again what stands in the table of the section.
         let isFirst = forms.isEmpty
+        let quoted = quoted(in: section)
         for (index, table) in tables.enumerated() where table.rows.count > 1 {
             forms.append(
-                PanelBox(title: Words.panelWeek, loss: (isFirst ? [0, 2, 7] : [7, 7, 8])[index], [.grid(table)]))
+                PanelBox(
+                    title: Words.panelWeek, loss: (isFirst ? [0, 4, 7] : [7, 7, 8])[index], [.grid(table)] + quoted))
         }
         return forms.isEmpty ? [] : [MadePanel(forms: forms, about: [section.section.id])]
     }
 }
 
 extension CalendarPanel {
+    /// The readings that findings quote, with their moments, below means that hide them.
+    private static func quoted(in section: MeasuredSection) -> [PanelPart] {
+        let entries = section.quoted.map { measurement, readings in
+            PanelLegendEntry(nil, .separated([ExtremesPanel.moment(of: measurement, in: section.period)] + readings))
+        }
+        return entries.isEmpty ? [] : [.legend(entries)]
+    }
+
     /// A row for each month, the same in two columns and without the parts of the day, and a row for each year.
     private static func long(_ section: MeasuredSection, _ calendar: ReaderCalendar) -> [PanelGrid] {
         var short = MeansTable.buckets(of: section, by: .month, calendar, hasParts: false)
@@ -90,8 +101,10 @@ private struct CalendarGrid {
                     Words.chartDate(date: .date(start.adding(days: day), .weekday)), .strongSmall,
                     span: 2, isHead: true, alignment: .centre)
             })
-        return PanelGrid(
+        var grid = PanelGrid(
             columns: columns, heads: [head], rows: weeks.map(row(from:)), leastRow: 20, gap: 4, hasUprights: true)
+        grid.shrink = 1.5
+        return grid
     }
 
     private func row(from start: CivilDate) -> PanelRow {

@@ -33,7 +33,7 @@ enum ClassesPanel {
     }
 
     private static func grid(of classes: ClassFacts) -> PanelGrid {
-        PanelGrid(
+        var grid = PanelGrid(
             columns: [.init(.start, growth: 1, wraps: true), .init(.end), .init(.end)],
             rows: classes.rows.map { share in
                 PanelRow([
@@ -44,6 +44,8 @@ enum ClassesPanel {
                     PanelCell(classes.percent(of: share), .small),
                 ])
             }, leastRow: 19)
+        grid.shrink = 3.5
+        return grid
     }
 
     private static func ring(of classes: ClassFacts, _ section: MeasuredSection) -> DonutChart {

@@ -12,7 +12,7 @@ enum ExtremesPanel {
                 material.kinds.contains(.classes) && (section.classFacts?.classified ?? 0) > 0
                 ? [.lowDiastolic] : [.lowSystolic, .lowDiastolic]
             var grid = PanelGrid(
-                columns: [.init(.start, growth: 1, wraps: true), .init(.end), .init(.start)],
+                columns: [.init(.start, growth: 1, wraps: true), .init(.end), .init(.start, wraps: true)],
                 rows: rows(of: section, lows, pulse: pulse), leastRow: 18)
             grid.shrink = 3.5
             return [PanelBox(title: Words.panelExtremes, isFramed: true, [.grid(grid)])]

@@ -17,12 +17,15 @@ enum FurtherPanel {
         let rows = stride(from: 0, to: measured.count, by: perRow).map {
             Array(measured[$0..<min($0 + perRow, measured.count)])
         }
-        let cards = PanelBox(
-            rows.map { row in .beside(row.map { PanelColumn(1, card($0, material)) }) } + ending)
+        func cards(_ isLow: Bool) -> PanelBox {
+            PanelBox(
+                loss: isLow ? 1 : 0,
+                rows.map { row in .beside(row.map { PanelColumn(1, card($0, material, isLow: isLow)) }) } + ending)
+        }
         return [
             MadePanel(
                 forms: [
-                    cards, PanelBox(loss: 3, [.grid(table(measured, hasLines: true))] + ending),
+                    cards(false), cards(true), PanelBox(loss: 2, [.grid(table(measured, hasLines: true))] + ending),
                     PanelBox(loss: 5, [.grid(table(measured))] + ending),
                 ],
                 about: others.map(\.section.id))
@@ -30,15 +33,23 @@ enum FurtherPanel {
     }
 
     private static let perRow = 3
+    /// No chart of a card is lower.
+    private static let lowest = 26.0
 
-    /// A card: the figure, what it is of, and a line over time where there is one.
-    private static func card(_ section: MeasuredSection, _ material: PanelMaterial) -> PanelBox {
+    /// A card: the figure, what it is of, and a line over time where there is one; a low one has the same in smaller type, and
+    /// leaves its days to the chart of the page.
+    private static func card(_ section: MeasuredSection, _ material: PanelMaterial, isLow: Bool) -> PanelBox {
         let figure = figure(of: section)
+        let type: PanelType = isLow ? .strongRow : .figure
         let parts: [PanelPart] = [
-            .ends(figure?.withUnit ?? .missing, span(of: section, figure) ?? .missing, .figure, .small),
+            .ends(figure?.withUnit ?? .missing, span(of: section, figure) ?? .missing, type, .small),
             .text(counted(section), .small),
         ]
-        let line = section.all.count > 1 ? plot(of: section, material) : nil
+        var line = section.all.count > 1 ? plot(of: section, material) : nil
+        if isLow {
+            line?.ticks = []
+            line?.height = lowest...lowest
+        }
         return PanelBox(
             title: section.section.titleMessage, meta: figure?.name, isFramed: true,
             parts + [line.map { .plot($0) }].compactMap(\.self))
@@ -94,7 +105,7 @@ enum FurtherPanel {
                 PanelAxis.x(of: day, in: period), Words.chartDate(date: .date(day, period.dayStyle)))
         }
         return PanelPlot(
-            span: PanelAxis.span(of: period), ticks: ticks, scales: [scale], height: 26...52,
+            span: PanelAxis.span(of: period), ticks: ticks, scales: [scale], height: lowest...52,
             alternative: TimePlot.alternative(of: means, section) ?? section.section.titleMessage)
     }
 

@@ -16,10 +16,10 @@ struct MeasurementMarks {
         shapes = ShapeKey(section)
     }
 
-    /// The same without letters.
+    /// The same without the notes of the person.
     var withoutNotes: MeasurementMarks {
         var marks = self
-        marks.notes = NoteSigns()
+        marks.notes = NoteSigns(section, hasNotes: false)
         return marks
     }
 
@@ -36,7 +36,7 @@ struct MeasurementMarks {
     }
 }
 
-/// The letters of notes, and what each stands for.
+/// The letters of notes, and of means whose readings a finding quotes, and what each stands for.
 struct NoteSigns {
     /// The meanings of the letters, in the order of time.
     private(set) var entries: [PanelLegendEntry] = []
@@ -45,23 +45,23 @@ struct NoteSigns {
     /// Beside figures some letters would be read as one of them: i, j and l as 1, o as 0.
     private static let letters = Array("abcdefghkmnpqrstuvwxyz")
 
-    /// No letters.
-    init() {}
-
-    /// Numbers the notes of a section's measurements.
-    init(_ section: MeasuredSection) {
+    /// Numbers the notes of a section's measurements, and the readings that findings quote.
+    init(_ section: MeasuredSection, hasNotes: Bool = true) {
+        let quoted = Dictionary(
+            section.quoted.filter { $0.readings.count > 1 }.map { ($0.measurement.entries.lowerBound, $0.readings) }
+        ) { first, _ in first }
         for measurement in section.all {
-            let texts = section.notes(of: measurement)
+            let notes = hasNotes ? section.notes(of: measurement).map { Message.verbatim($0) } : []
+            let texts = (quoted[measurement.entries.lowerBound] ?? []) + notes
             guard !texts.isEmpty else { continue }
             let index = entries.count
             // After the letters come numbers.
             let sign: Message =
                 index < Self.letters.count ? .verbatim(String(Self.letters[index])) : .whole(index + 1)
             signs[measurement.moment.instant] = sign
-            let text = Message.separated(texts.map { .verbatim($0) })
             entries.append(
                 PanelLegendEntry(
-                    nil, Words.panelSign(sign: .message(sign), text: .message(text))))
+                    nil, Words.panelSign(sign: .message(sign), text: .message(.separated(texts)))))
         }
     }
 

@@ -25,7 +25,7 @@ enum MethodPanel {
         guard let full = box(how) else { return [] }
         // Targets give way to nothing.
         let short = how.isEmpty ? nil : box([])
-        return [MadePanel(forms: [full] + [short?.losing(3)].compactMap(\.self))]
+        return [MadePanel(forms: [full] + [short?.losing(4)].compactMap(\.self))]
     }
 
     /// Returns the devices and programs of the readings, as the data names them, with counts: the four with the most.

@@ -7,10 +7,10 @@ enum SummaryPanel {
         guard let section = material.main else { return noData(material) }
         if section.isSensor { return sensor(material.about(section)) }
         let grids = grids(of: section, before: material.before[section.section.id])
-        func tables(_ leastRow: Double = 17) -> [PanelPart] {
+        func tables(shrink: Double = 0) -> [PanelPart] {
             grids.map { grid in
                 var grid = grid
-                grid.leastRow = leastRow
+                (grid.leastRow, grid.shrink) = (17, shrink)
                 return .grid(grid)
             }
         }
@@ -33,7 +33,7 @@ enum SummaryPanel {
         return [
             MadePanel(
                 forms: [
-                    box([beside(plot, tables())]), box([beside(lower, tables(14.5))]).losing(1),
+                    box([beside(plot, tables())]), box([beside(lower, tables(shrink: 3))]).losing(1),
                     box(tables() + [.plot(lower)] + notes).losing(1), box(tables()).losing(8),
                 ], about: [section.section.id])
         ]

@@ -58,6 +58,28 @@ struct LayoutTests {
         #expect(try made([page[0], .pageBreak, cards], [118, 118]) == [summary, "break", "bp", "p"])
     }
 
+    @Test("leave out what says an only measurement again, and the card of a sensor whose ranges a panel has")
+    func saidOnce() throws {
+        let kinds: [PanelKind] = [.summary, .answer, .overviewRows, .diaryGrid]
+        let one = try PageDiaries.pressure(120, 70, day: 3, 8)
+        func made(_ readings: [Reading]) throws -> [String] { names(try PageDiaries.report(kinds, readings)) }
+        #expect(try made([one]) == ["summary-1"])
+        #expect(
+            try made([one, PageDiaries.pressure(130, 80, day: 4, 8)])
+                == ["summary-1", "answer-1", "overview-rows-1", "diary-grid-1"])
+        #expect(names(try PageDiaries.report([.diaryGrid], [one])) == ["diary-grid-1"])
+        let sensor = try GlucoseExamples.sensor(days: 14) { _, minute in minute < 720 ? 100 : 200 }
+        func cards(_ first: LayoutBlock, _ look: SectionLook = SectionLook()) throws -> Int {
+            let blocks = [first, .sections(.all, look)]
+            let report = try Diaries.outcome(
+                sensor, [PageDiaries.glucose], blocks, period: try PageDiaries.days(14)
+            ).value
+            return report.panels.count { $0.id == "glucose" }
+        }
+        #expect(try cards(.panel(PanelRequest(.summary))) == 0)
+        #expect(try cards(.title) == 1)
+    }
+
     @Test("have no note where the config has none")
     func noNote() throws {
         let report = try Diaries.outcome([], [Diaries.bloodPressure], [.note, .title], notes: ["", " \n"]).value

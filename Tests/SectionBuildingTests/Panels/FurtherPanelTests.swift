@@ -133,13 +133,14 @@ struct FurtherPanelTests {
         #expect(try PageDiaries.report([.summary, .further], try PageDiaries.fourDays()).panels.count == 1)
     }
 
-    @Test("give way to a table with small lines, then to one without")
+    @Test("give way to lower ones, to a table with small lines, then to one without")
     func forms() throws {
         let forms = try PageDiaries.forms(
             .further, try PageDiaries.singles(.pulse, [60, 61, 70]), [PageDiaries.pulse])
-        #expect(forms.map { PanelVisit($0).plots.map(\.ticks.count) } == [[2], [0], []])
-        #expect(forms.map(\.loss) == [0, 3, 5])
-        for table in try forms.dropFirst().map({ try #require($0.grids.first) }) {
+        #expect(forms.map { PanelVisit($0).plots.map(\.ticks.count) } == [[2], [0], [0], []])
+        #expect(forms.map(\.loss) == [0, 1, 2, 5])
+        #expect(forms.prefix(2).map { $0.columns[0].plots[0].height } == [26...52, 26...26])
+        for table in try forms.dropFirst(2).map({ try #require($0.grids.first) }) {
             #expect(table.english[0].prefix(3) == ["Pulse", "64 /min", "Mean · 60–70 · 3 measurements"])
         }
     }

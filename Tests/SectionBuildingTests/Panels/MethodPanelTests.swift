@@ -59,7 +59,7 @@ struct MethodPanelTests {
             [.method], try PageDiaries.fourDays(), [PageDiaries.pressure, office],
             guidelines: PageDiaries.schemes.merging(["pressure": Schemes.office]) { $1 })
         let forms = try #require(report.panels.first).forms
-        #expect(forms.count == 2 && forms[1].loss == 3)
+        #expect(forms.count == 2 && forms[1].loss == 4)
         for words in ["target below 120/80 mmHg (Scheme 1)", "target at home &lt; 135/85 mmHg (Scheme 1)"] {
             #expect(says(words, forms[0].texts) && says(words, forms[1].texts))
         }
