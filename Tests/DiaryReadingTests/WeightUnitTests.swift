@@ -75,6 +75,8 @@ struct WeightUnitTests {
     func usualNames() throws {
         let pounds = try DiaryReadingTests.read("Date,Weight,BMI\n2021-03-01,172.5,25.5\n")
         #expect(pounds.value.shown == ["weight 172.5 lb"])
+        let stones = try DiaryReadingTests.read("Date,Weight,BMI\n2021-03-01,12.5,26.4\n")
+        #expect(stones.value.shown == ["weight 175.0 lb"] && stones.codes.contains("data.unit-found"))
         let kilograms = try DiaryReadingTests.read("Date,Weight,BMI\n2021-03-01,72.5,23.1\n")
         #expect(kilograms.value.shown == ["weight 72.5 kg"])
         #expect(kilograms.value.delimited.assumedColumns == [])
