@@ -20,7 +20,8 @@ struct CharacterParts: ~Copyable {
 
     /// Makes the parts of a stream, as an option each with the texts of its tags whole.
     init(_ stream: consuming InputStream, endingInTags: Bool = false) {
-        (self.stream, endsInTags) = (stream, endingInTags)
+        self.stream = stream
+        endsInTags = endingInTags
     }
 
     /// The progress of the stream.

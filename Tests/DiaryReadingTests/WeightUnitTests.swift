@@ -36,6 +36,14 @@ struct WeightUnitTests {
         #expect(tall.value.delimited.assumedColumns == [])
     }
 
+    @Test("give way to a unit in the row, whether the mapping knows its column or not")
+    func rows() throws {
+        let outcome = try read(
+            "Date,Weight,BMI,Unit\n2021-03-01,216.4,,lb\n2021-03-02,98.1,,kg\n", scale(isProven: true))
+        #expect(outcome.value.delimited.source == "scale")
+        #expect(outcome.value.shown == ["weight 216.4 lb", "weight 98.1 kg"])
+    }
+
     @Test("are certain where the body-mass indices agree, a column proves the source, or somebody named it")
     func certain() throws {
         let agreeing = try read("Date,Weight,BMI\n2021-03-01,,\n2021-03-02,72.5,23.1\n", scale())

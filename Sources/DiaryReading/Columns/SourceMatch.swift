@@ -96,7 +96,7 @@ struct SourceMatch: Hashable, Sendable {
             return !cells.indices.contains { rest(of: $0) == index || twin(of: $0)?.index == index }
         }.sorted(by: precedes)
         // A column of units speaks of a value whose own header names none; of several, of the one that the row has.
-        let open = indices.filter { statedUnit($0) == nil }
+        let open = indices.filter { cells[$0].unit == nil }
         let several = open.filter { cells[$0].role?.kind?.units.count ?? 0 > 1 }
         let isAlone = indices.count == 1 && index(of: .systolic) == nil && index(of: .pressures) == nil
         let named = index(of: .anyValue) != nil ? [] : !several.isEmpty ? several : isAlone ? open : []

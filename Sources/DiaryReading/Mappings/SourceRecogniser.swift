@@ -147,9 +147,11 @@ struct SourceRecogniser {
     /// The mapping with the columns of values that a reader without it understands; `nil` where it has such a column already under another
     /// name, for then it is another source.
     private func completed(_ source: SourceMapping, by header: Candidate) -> SourceMapping? {
-        let left = leftOut(header, beside: source)
-        guard !left.isEmpty else { return source }
         let roles = Set(source.columns.map(\.role))
+        // What a row says of its unit counts before what the mapping says.
+        let units = header.texts.indices.filter { Column(header.texts[$0], vocabulary).role == .unit }
+        let left = leftOut(header, beside: source) + (roles.contains(.unit) ? [] : units.prefix(1).map { $0 + 1 })
+        guard !left.isEmpty else { return source }
         let more = left.map { number -> SourceColumn in
             let cell = Column(header.texts[number - 1], vocabulary)
             return SourceColumn(
