@@ -1,6 +1,6 @@
 internal import DiaryModel
 
-/// The parts of a text in UTF-8 as it is read, each ending between two characters.
+/// The parts of a text in UTF-8 as it is read, each ending between two characters, or behind a tag of XML.
 struct CharacterParts: ~Copyable {
     /// The most bytes that are read at once.
     private static let partBytes = 256 << 10
@@ -9,13 +9,20 @@ struct CharacterParts: ~Copyable {
     /// The byte order mark that some programs write in front of UTF-8.
     private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
+    /// So many bytes without a tag are a part as well.
+    private static let mostHeld = 1 << 20
+
     private var stream: InputStream
+    private let endsInTags: Bool
     /// The beginning of a character, or of a reference to one in XML, that was read and not handed out.
     private var pending: [UInt8] = []
     private var (isAtStart, isAtEnd) = (true, false)
 
-    /// Makes the parts of a stream.
-    init(_ stream: consuming InputStream) { self.stream = stream }
+    /// Makes the parts of a stream, as an option each with the texts of its tags whole.
+    init(_ stream: consuming InputStream, endingInTags: Bool = false) {
+        self.stream = stream
+        endsInTags = endingInTags
+    }
 
     /// The progress of the stream.
     var progress: ReadingProgress { stream.progress }
@@ -46,6 +53,9 @@ struct CharacterParts: ~Copyable {
         let lead = start > 0 ? part[start - 1] : 0
         let needed = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC0 ? 2 : 0
         start = part.count - (start - 1) < needed ? start - 1 : part.count
+        if endsInTags, part.count < Self.mostHeld {
+            start = part.lastIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? 0
+        }
         let tail = part[max(0, start - Self.referenceBytes)..<start]
         if let reference = tail.lastIndex(of: UInt8(ascii: "&")), !tail[reference...].contains(UInt8(ascii: ";")) {
             start = reference

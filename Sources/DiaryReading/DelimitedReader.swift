@@ -88,8 +88,7 @@ package struct DelimitedReader: Sendable {
         }
         people.tell(&builder.account.person)
         let faults = HeaderFaults(match: match, vocabulary: vocabulary, location: FileLocation(file: source.name))
-        let report = DelimitedReport(
-            file: source.name, plan: plan, evidence: evidence, misspelt: faults.misspelt, missing: faults.missing)
+        let report = DelimitedReport(file: source.name, plan: plan, evidence: evidence, faults: faults)
         var format = report.format(of: rows, scanner, headerLine: headerLine)
         // A header that nothing ends may have lost all of its rows.
         let mayHaveLostAll = !end.isTerminated && builder.account.rowCount + builder.others.count == 0
@@ -97,8 +96,8 @@ package struct DelimitedReader: Sendable {
             end.doubtfulColumn.map { last in format.columns.contains { $0.number == last && $0.isOfDigits } }
             ?? mayHaveLostAll
         var log = DiagnosticLog()
-        report.reportColumns(
-            &log, format, otherCount: builder.others.count, repetitions: second?.repetitions ?? Listing())
+        let repetitions = second?.repetitions ?? Listing()
+        report.report(&log, format, otherCount: builder.others.count, repetitions: repetitions)
         builder.account.unknownMeals = rows.unknownMeals
         let account = try builder.finish(&sink, .delimited(format), rows.times)
         try account.tell(&log)
@@ -127,7 +126,7 @@ package struct DelimitedReader: Sendable {
         _ scanner: inout RecordScanner, _ reason: SkipReason, _ second: inout SecondHeader?,
         _ mixed: inout MixedDelimiters, _ builder: inout ImportBuilder, _ rows: RowReader
     ) throws(DiagnosticFailure) {
-        guard try second?.isRepetition(scanner, after: reason) != true else { return }
+        guard try second?.repeats(scanner, after: reason) != true else { return }
         try mixed.look(at: &scanner, after: reason, rows)
         let isCutOff = reason == .tooFewColumns && !scanner.isTerminated
         builder.skip(isCutOff ? .cutOff : reason, line: scanner.line)

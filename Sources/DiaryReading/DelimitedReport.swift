@@ -5,17 +5,14 @@ struct DelimitedReport {
     let file: String
     let plan: ColumnPlan
     let evidence: ColumnEvidence
-    /// Columns that are left out although their names are nearly those that a mapping knows.
-    let misspelt: [(number: Int, name: String)]
-    /// The columns that the source usually has and the input has not.
-    let missing: [String]
+    let faults: HeaderFaults
 
     /// The format that was found.
     func format(of rows: RowReader, _ scanner: borrowing RecordScanner, headerLine: Int) -> DelimitedFormat {
         let (match, columns) = (plan.match, plan.columns)
         let doubtful = match.cells.indices.filter { column in
             let (cell, weight) = (match.cells[column], match.weightUnit)
-            let unit = cell.role == .value(.weight) ? cell.unit?.unit : nil
+            let unit = cell.role == .value(.weight) ? cell.unit : nil
             return cell.hasOpenZone || unit != nil && weight != nil && weight != unit
         }
         var format = DelimitedFormat(
@@ -23,15 +20,14 @@ struct DelimitedReport {
             headerLine: headerLine)
         (format.hasByteOrderMark, format.lineEnds) = (scanner.hasByteOrderMark, scanner.lineEnds)
         (format.columns, format.ignoredColumns) = (columns.mapped, columns.ignored)
-        format.doubtfulColumns = misspelt.map(\.number) + evidence.unknown + evidence.doubtful + doubtful.map { $0 + 1 }
-        (format.assumedColumns, format.missingColumns) = (rows.assumedColumns, missing)
+        let misspelt = faults.misspelt.map(\.number)
+        format.doubtfulColumns = misspelt + evidence.unknown + evidence.doubtful + doubtful.map { $0 + 1 }
+        (format.assumedColumns, format.missingColumns) = (rows.assumedColumns, faults.missing)
         return format
     }
 
     /// Reports the assumptions about columns, and those that are left out.
-    func reportColumns(
-        _ log: inout DiagnosticLog, _ format: DelimitedFormat, otherCount: Int, repetitions: Listing<Int>
-    ) {
+    func report(_ log: inout DiagnosticLog, _ format: DelimitedFormat, otherCount: Int, repetitions: Listing<Int>) {
         let cells = plan.match.cells
         var place = FileLocation(file: file, line: format.headerLine)
         func add(_ severity: Severity, _ code: String, _ parts: any CustomStringConvertible...) {
@@ -44,16 +40,17 @@ struct DelimitedReport {
         }
         // In which unit weights are read, where the indices beside them tell it.
         if let unit = plan.match.weightUnit, let cell = cells.first(where: { $0.role == .value(.weight) }) {
-            if let named = cell.unit?.unit {
-                if named != unit { add(.warning, "data.disputed-unit", named.id, unit.id) }
-            } else if unit != MeasurementKind.weight.primaryUnit || plan.match.isContradicted {
-                add(.note, "data.unit-found", unit.id)
+            let found = unit.isKept ? unit.unit.id : "st"
+            if let named = cell.unit {
+                if named != unit { add(.warning, "data.disputed-unit", named.unit.id, found) }
+            } else if unit.unit != MeasurementKind.weight.primaryUnit || plan.match.isContradicted {
+                add(.note, "data.unit-found", found)
             }
         }
         for column in cells.indices where cells[column].hasOpenZone { add(.warning, "data.open-zone", column + 1) }
         for doubt in evidence.doubts { log.report(doubt) }
         if plan.match.hasPreamble { add(.note, "data.preamble") }
-        for column in misspelt { add(.warning, "data.misspelt-column", column.number, column.name) }
+        for column in faults.misspelt { add(.warning, "data.misspelt-column", column.number, column.name) }
         for name in format.missingColumns { add(.warning, "data.missing-column", name, format.source ?? "") }
         let kinds = ColumnChoices.kinds.joined(separator: ", ")
         for column in evidence.unknown { add(.warning, "data.unknown-column", column, kinds) }

@@ -11,6 +11,9 @@ struct TextSource {
     var notes: [Diagnostic] = []
     /// The number of the sheet.
     var sheet: Int?
+    /// The keys that columns were made of, of records of JSON; and the mappings of such records that fit best.
+    var keys: [String] = []
+    var records: [SourceMatch] = []
 
     /// A refusal with the notes, and the sheet of each row.
     func placed(_ failure: DiagnosticFailure) -> DiagnosticFailure {
@@ -23,7 +26,28 @@ struct TextSource {
     private func inSheet(_ diagnostic: Diagnostic) -> Diagnostic {
         var diagnostic = diagnostic
         if diagnostic.location?.file == source.name { diagnostic.location?.sheet = sheet }
+        guard !keys.isEmpty else { return diagnostic }
+        (diagnostic.message, diagnostic.hint) = (ofKeys(diagnostic.message), diagnostic.hint.map(ofKeys))
+        if let line = diagnostic.location?.line, line > 1, !diagnostic.message.contains("(records ") {
+            diagnostic.message += " (record \(line - 1))"
+        }
+        diagnostic.location?.line = nil
         return diagnostic
+    }
+
+    /// A text about columns and lines as one about keys and records.
+    private func ofKeys(_ text: String) -> String {
+        func key(_ number: Substring) -> String {
+            let key = Int(number).flatMap { keys.indices.contains($0 - 1) ? keys[$0 - 1] : nil } ?? "\(number)"
+            return ["person", "list"].contains(key) ? "around the records" : "`\(key)`"
+        }
+        return text.replacing(#/--column (\d+)/#) { "--column " + key($0.1).replacing("`", with: "") }
+            .replacing(#/column(s?) (\d+(?:(?:, | and )\d+(?! more)\b)*)/#) { found in
+                "key\(found.1) " + found.2.replacing(#/\d+/#) { key($0.0) }
+            }
+            .replacing(#/\(lines ([^)]*)\)/#) { found in
+                "(records " + found.1.replacing(#/\d+(?! more)\b/#) { "\((Int($0.0) ?? 1) - 1)" } + ")"
+            }
     }
 }
 
@@ -47,14 +71,20 @@ extension DiaryReader {
             return text
         }
         guard sheet == nil else { throw DiagnosticFailure("usage.sheet/no-spreadsheet", in: source.name) }
-        if choice == nil, sniffed == .foreign("JSON"), let table = try table(of: source, head, &finder) {
-            return TextSource(source: .bytes(table, name: source.name), head: [])
+        var plain = TextSource(source: source, head: Array(head.prefix(SourceSniffer.reach)))
+        if choice == nil, sniffed == .foreign("JSON") {
+            plain.records = RecordRecogniser(sources.filter(\.isFoundByContent), limits: limits).best(for: plain.head)
+            if plain.records.isEmpty, let table = try table(of: source, &finder) {
+                return TextSource(source: .bytes(table.text, name: source.name), head: [], keys: table.names)
+            }
         }
-        let plain = TextSource(source: source, head: Array(head.prefix(SourceSniffer.reach)))
-        guard sniffed == .known(.delimited), Self.isForeign(head),
-            let found = EncodingGuess.find(
-                in: head, evidence: { evidence(Array($0.prefix(SourceSniffer.reach)), &finder) })
-        else { return plain }
+        guard sniffed == .known(.delimited), Self.isForeign(head) else { return plain }
+        let guess = EncodingGuess.find(
+            in: head, evidence: { evidence(Array($0.prefix(SourceSniffer.reach)), &finder) })
+        guard let found = guess else {
+            if choice == nil, let refusal = SourceSniffer.refusal(ofBinary: head, in: source.name) { throw refusal }
+            return plain
+        }
         let limit = limits.bytes
         let size = try InputStream(source, limit: .max).expectedBytes
         let decoded = ConvertedSource(name: source.name, expectedBytes: size) { () throws(DiagnosticFailure) in
@@ -66,17 +96,14 @@ extension DiaryReader {
     }
 
     /// The records of JSON that no mapping knows as rows of usual names; `nil` where they have none.
-    private func table(of source: DataSource, _ head: [UInt8], _ finder: inout HeaderFinder) throws(DiagnosticFailure)
-        -> [UInt8]?
-    {
-        let known = RecordRecogniser(sources.filter(\.isFoundByContent), limits: limits)
-        guard known.best(for: Array(head.prefix(SourceSniffer.reach))).isEmpty else { return nil }
+    private func table(of source: DataSource, _ finder: inout HeaderFinder) throws(DiagnosticFailure) -> JSONTable? {
         let whole = try self.head(of: source, reach: min(limits.bytes, JSONTable.mostBytes))
-        return JSONTable.rows(of: whole) { names in
+        let vocabulary = ColumnVocabulary.usual(kinds)
+        return JSONTable(whole) { names in
             let columns = finder.columns(names)
             return columns.hasTime && columns.hasValues
-        } isName: {
-            ColumnEvidence.mayBeName($0, .usual(kinds))
+        } meaning: {
+            ColumnEvidence.column(ofKey: $0, vocabulary)
         }
     }
 

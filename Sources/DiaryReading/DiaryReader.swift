@@ -99,11 +99,8 @@ package struct DiaryReader: Hashable, Sendable {
             return try read(source, as: match, keeping: period, into: &sink)
         }
         if case .format(let format, _) = choice { return try read(source, as: format, keeping: period, into: &sink) }
-        if SourceSniffer.sniff(head[...]) == .foreign("JSON") {
-            let found = RecordRecogniser(sources.filter(\.isFoundByContent), limits: limits).best(for: head)
-            if let match = try only(found, of: source) {
-                return try read(source, as: match, keeping: period, into: &sink)
-            }
+        if let match = try only(text.records, of: source) {
+            return try read(source, as: match, keeping: period, into: &sink)
         }
         let format = try sniffed(source, head)
         guard format == .delimited else { return try read(source, as: format, keeping: period, into: &sink) }

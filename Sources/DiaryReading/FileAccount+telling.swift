@@ -62,10 +62,9 @@ extension FileAccount {
     // MARK: Lines
 
     /// A remark on some lines.
-    private func remark(_ severity: Severity, _ code: String, _ lines: Listing<Int>, _ more: String = "") -> Diagnostic
-    {
+    private func remark(_ severity: Severity, _ code: String, _ lines: Listing<Int>, _ end: String = "") -> Diagnostic {
         let place = FileLocation(file: file, line: lines.first.first)
-        return Diagnostic(severity, code, at: place, [lines.count, entry, Self.lines(lines), more])
+        return Diagnostic(severity, code, at: place, [lines.count, entry, Self.lines(lines), end])
     }
 
     /// ` (lines 3, 4, 9 and 12 more)`, or nothing for a single line.

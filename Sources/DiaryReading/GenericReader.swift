@@ -30,9 +30,7 @@ struct GenericReader {
     }
 
     /// The value of the loaded record, or `nil` where its cell holds nothing.
-    mutating func value(_ columns: ColumnPlan.GenericColumns, _ record: borrowing RecordScanner)
-        throws(SkipReason) -> Value?
-    {
+    mutating func value(_ columns: ColumnPlan.Generic, _ record: borrowing RecordScanner) throws(SkipReason) -> Value? {
         guard let range = cells.present(columns.value, record) else { return nil }
         var named: Topic?
         if let index = columns.kind { named = try topic(index, record) }
@@ -89,9 +87,7 @@ struct GenericReader {
     }
 
     /// The units of a pair of pressures in a cell of the loaded record, or `nil` where the cell holds nothing.
-    func pairUnits(
-        _ index: Int, _ record: borrowing RecordScanner
-    ) throws(SkipReason) -> (systolic: Unit, diastolic: Unit)? {
+    func pairUnits(_ index: Int, _ record: borrowing RecordScanner) throws(SkipReason) -> (upper: Unit, lower: Unit)? {
         guard let range = cells.present(index, record) else { return nil }
         let words = CellText.text(record.window.span.extracting(range), isQuoted: false).split(separator: " ")
         let units = words.compactMap { vocabulary.unit(named: $0, of: .bloodPressure)?.unit }

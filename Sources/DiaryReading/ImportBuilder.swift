@@ -48,9 +48,7 @@ struct ImportBuilder {
     func location(line: Int) -> FileLocation { FileLocation(file: account.file, line: line) }
 
     /// Takes a record that begins on a line: `read` makes readings of it and returns what it is about.
-    mutating func record(line: Int, _ read: (inout ImportBuilder) throws(SkipReason) -> RecordTopic)
-        throws(DiagnosticFailure)
-    {
+    mutating func record(line: Int, _ read: (inout Self) throws(SkipReason) -> RecordTopic) throws(DiagnosticFailure) {
         do throws(SkipReason) { count(try read(&self)) } catch { skip(error, line: line) }
         guard account.rowCount <= limits.rows else {
             throw DiagnosticFailure("data.too-many-rows/records", at: location(line: line), [limits.rows])
@@ -152,7 +150,7 @@ struct ImportBuilder {
     }
 
     /// Adds the pairs that came of what waited, and names the others.
-    private mutating func settlePairs<Sink: StatementSink>(to sink: inout Sink) throws(DiagnosticFailure) {
+    private mutating func settlePairs(to sink: inout some StatementSink) throws(DiagnosticFailure) {
         var waiting = PressurePairs()
         swap(&waiting, &pairs)
         let rest = try waiting.settle { (pair) throws(DiagnosticFailure) in
@@ -240,9 +238,7 @@ struct ImportBuilder {
     /// Hands the statements over that have come together, once they are enough or enough of the input went by.
     ///
     /// Called between rows, so that the statements of one row come in one batch.
-    mutating func handOver<Sink: StatementSink>(to sink: inout Sink, _ progress: ReadingProgress)
-        throws(DiagnosticFailure)
-    {
+    mutating func handOver(to sink: inout some StatementSink, _ progress: ReadingProgress) throws(DiagnosticFailure) {
         guard batch.statements.count >= Self.batchSize || progress.bytes - batch.progress.bytes >= Self.batchBytes
         else { return }
         try append(to: &sink, progress)

@@ -144,10 +144,9 @@ enum NumberCell {
 
     /// Words in the place of a number: those that programs write, and those that meters show for what they cannot measure; how far they can,
     /// the word does not say.
-    private static let words: [String: SkipReason] = [
-        "nan": .notFinite, "inf": .notFinite, "infinity": .notFinite, "lo": .inexactValue, "hi": .inexactValue,
-        "low": .inexactValue, "high": .inexactValue,
-    ]
+    private static let words = PrintedWords.meanings([
+        ("not-finite", SkipReason.notFinite), ("inexact", .inexactValue),
+    ])
 
     /// Ten to the power of 0 to 15.
     static let powers: [Double] = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15]

@@ -12,8 +12,6 @@ struct OtherRecords {
     private static let limit = 500
     /// The number of types that a message names.
     private static let shown = 8
-    /// The most letters of a type; the longest of Apple Health has 71.
-    private static let lengthLimit = 90
 
     /// Counts a record of a type, which is empty where it is unknown.
     mutating func add(_ type: Span<UInt8>) {
@@ -41,13 +39,9 @@ struct OtherRecords {
         return parts.joined(separator: ", ")
     }
 
-    /// True if it can be a type at all: what people wrote never stands in a message.
+    /// True if it can be a type at all, of which the longest of Apple Health has 71 letters: what people wrote never stands in a message.
     private static func isName(_ type: Span<UInt8>) -> Bool {
-        guard type.count > 1, type.count <= lengthLimit else { return false }
-        for index in 0..<type.count where type[index] != UInt8(ascii: "-") {
-            guard (48...57).contains(type[index]) || (97...122).contains(type[index] | 0x20) else { return false }
-        }
-        return true
+        type.count <= 90 && type.text.wholeMatch(of: #/[A-Za-z0-9-]{2,}/#) != nil
     }
 
     /// A type without what all types of Apple Health begin with.

@@ -52,9 +52,7 @@ enum PressureCell {
         return areOfPulse ? (unit, pulse) : nil
     }
 
-    private static func number(
-        _ bytes: Span<UInt8>, _ range: Range<Int>, _ decimalComma: Bool
-    ) throws(SkipReason) -> Double {
+    private static func number(_ bytes: Span<UInt8>, _ range: Range<Int>, _ comma: Bool) throws(SkipReason) -> Double {
         var cell = bytes.extracting(CellText.trimmed(bytes, range))
         // Each of the two may have its unit.
         if let (end, name) = NumberCell.unit(behind: cell),
@@ -62,7 +60,7 @@ enum PressureCell {
         {
             cell = cell.extracting(0..<end)
         }
-        return try NumberCell.read(cell, decimalComma: decimalComma, mayBeNegative: false)
+        return try NumberCell.read(cell, decimalComma: comma, mayBeNegative: false)
     }
 
     /// Reads a cell without a stroke.

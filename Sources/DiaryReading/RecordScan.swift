@@ -31,10 +31,9 @@ struct RecordScan {
     private static let carriageReturn: UInt8 = 0x0D
 
     /// Finds the cells of one record.
-    mutating func run(_ bytes: Span<UInt8>, delimiter: UInt8, limits: DataLimits, into fields: inout [Field]) -> Outcome
-    {
+    mutating func run(_ bytes: Span<UInt8>, delimiter: UInt8, limits: DataLimits, into row: inout [Field]) -> Outcome {
         while true {
-            guard fields.count < limits.columns else { return .refused(.tooManyColumns) }
+            guard row.count < limits.columns else { return .refused(.tooManyColumns) }
             let cell = position
             while position < end, bytes[position] == Self.space { position += 1 }
             var field = Field(start: position, end: position)
@@ -42,10 +41,10 @@ struct RecordScan {
                 if let stop = quoted(bytes, limits, &field) { return stop }
             }
             guard let stop = unquoted(bytes, delimiter, from: cell, limits, &field) else {
-                fields.append(field)
+                row.append(field)
                 continue
             }
-            if case .complete = stop { fields.append(field) }
+            if case .complete = stop { row.append(field) }
             return stop
         }
     }
@@ -126,7 +125,7 @@ struct RecordScan {
             finish(&field, bytes, from: start)
             position += 1
             return nil
-        case Self.lineFeed, Self.carriageReturn: return endOfLine(bytes[index], bytes, from: start, &field)
+        case Self.lineFeed, Self.carriageReturn: return endLine(bytes[index], bytes, at: start, &field)
         default: return .refused(.nulByte)
         }
     }
@@ -134,9 +133,7 @@ struct RecordScan {
     /// True if a control character is more than a part of the text.
     private static func stops(_ byte: UInt8) -> Bool { byte == lineFeed || byte == carriageReturn || byte == 0 }
 
-    private mutating func endOfLine(_ byte: UInt8, _ bytes: Span<UInt8>, from start: Int, _ field: inout Field)
-        -> Outcome
-    {
+    private mutating func endLine(_ byte: UInt8, _ bytes: Span<UInt8>, at start: Int, _ field: inout Field) -> Outcome {
         // Whether a line feed follows the carriage return is not known yet.
         if byte == Self.carriageReturn, position + 1 == end, !isAtEnd { return .needsMore }
         finish(&field, bytes, from: start)

@@ -201,17 +201,9 @@ struct RecordScanner: ~Copyable {
 
     /// The line and column of a byte of the loaded record.
     private func location(of position: Int) -> FileLocation {
-        var line = line
-        var column = 1
-        for index in start..<max(start, min(position, filled)) {
-            let byte = window[index]
-            if byte == 0x0A || (byte == 0x0D && !(index + 1 < filled && window[index + 1] == 0x0A)) {
-                line += 1
-                column = 1
-            } else if byte & 0xC0 != 0x80 {
-                column += 1
-            }
-        }
-        return FileLocation(file: name, line: line, column: column)
+        let text = String(decoding: window[start..<max(start, min(position, filled))], as: UTF8.self)
+        let lines = text.split(omittingEmptySubsequences: false) { ["\n", "\r", "\r\n"].contains($0) }
+        let column = (lines.last?.unicodeScalars.count ?? 0) + 1
+        return FileLocation(file: name, line: line + lines.count - 1, column: column)
     }
 }

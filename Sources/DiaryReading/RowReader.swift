@@ -31,14 +31,13 @@ struct RowReader {
     private var localZone: Zone?
 
     /// Makes a reader for rows of one plan.
-    init(_ plan: ColumnPlan, _ vocabulary: ColumnVocabulary, zone: Zone, order: DayOrder? = nil, latest: Instant? = nil)
-    {
-        (self.plan, self.vocabulary) = (plan, vocabulary)
-        finder = CellFinder(absent: vocabulary.source.words.nothing)
+    init(_ plan: ColumnPlan, _ words: ColumnVocabulary, zone: Zone, order: DayOrder? = nil, latest: Instant? = nil) {
+        (self.plan, vocabulary) = (plan, words)
+        finder = CellFinder(absent: words.source.words.nothing)
         named = max(plan.width, plan.match.cells.count)
         timeColumn = plan.time.clock == nil ? plan.time.date : nil
-        moments = MomentReader(plan, finder, zone: zone, vocabulary.source.times, order: order, latest: latest)
-        values = ([plan] + plan.further).map { [finder] in ValueReader($0, vocabulary, finder) }
+        moments = MomentReader(plan, finder, zone: zone, words.source.times, order: order, latest: latest)
+        values = ([plan] + plan.further).map { [finder] in ValueReader($0, words, finder) }
         (selector, meals, sourceColumn) = (plan.rows, plan.match.index(of: .meal), plan.match.index(of: .source))
         sourceName = plan.match.source.name
         exported = [SourceColumn.Role.localZone, .statement, .personFacts].map(plan.match.index)

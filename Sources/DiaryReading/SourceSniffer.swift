@@ -62,6 +62,13 @@ enum SourceSniffer {
         }
     }
 
+    /// Returns the refusal of bytes that are no text, by the control characters among them; one may stand in a damaged text.
+    static func refusal(ofBinary head: [UInt8], in file: String) -> DiagnosticFailure? {
+        let count = head.count { $0 < 0x20 && !(0x09...0x0D).contains($0) || $0 == 0x7F }
+        let isText = count < 4 || count * 25 < head.count
+        return isText ? nil : refusal(of: "no text, and of no kind that is known here", in: file)
+    }
+
     /// Returns the kind of an archive by the names of its entries, if it is no export of readings.
     static func kind(ofArchive names: [String]) -> String? {
         foreign.first { kind in kind.has("zip") { mark in names.contains { $0.utf8.starts(with: mark) } } }?.name

@@ -39,46 +39,32 @@ package struct StandingReport: Hashable, Sendable {
             if isWhole, isRepeated { parts[Int(first.input), default: .init()].duplicateRows.add(Int(first.line)) }
         }
     }
+}
 
-    /// Returns warnings about corrections and retractions of several measurements at once, in any of the inputs.
-    package func sharedIDWarnings(at location: FileLocation) -> [Diagnostic] {
-        guard sharedIDs > 0 else { return [] }
-        return [Diagnostic(.warning, "data.shared-id", at: location, [sharedIDs])]
-    }
-
-    /// Returns the warning about duplicate readings.
-    package static func duplicates(_ count: Int, at location: FileLocation) -> Diagnostic {
-        Diagnostic(.warning, "data.duplicates", at: location, [count])
-    }
-
-    /// Returns warnings about readings with another value of the same source and time; empty if there are none.
-    package static func contradictingValues(_ count: Int, at location: FileLocation, hint: String) -> [Diagnostic] {
+extension Diagnostic {
+    /// Returns the warning of `Words/remarks.txt` about so many readings or ids; none about none.
+    package static func warnings(
+        _ remark: String, _ count: Int, at location: FileLocation, hint: String? = nil
+    ) -> [Diagnostic] {
         guard count > 0 else { return [] }
-        var remark = Diagnostic(.warning, "data.contradicting-values", at: location, [count])
-        remark.hint = hint
-        return [remark]
-    }
-
-    /// Returns the warning about statements of one record that contradict each other without a way to decide.
-    package static func contradiction(_ count: Int, at location: FileLocation) -> Diagnostic {
-        Diagnostic(.warning, "data.contradiction", at: location, [count])
+        var warning = Diagnostic(.warning, remark, at: location, [count])
+        warning.hint = hint ?? warning.hint
+        return [warning]
     }
 }
 
 extension FileAccount {
     /// The warnings about statements that did not hold.
     package var standingWarnings: [Diagnostic] {
-        var warnings: [Diagnostic] = []
         let (rows, contradicted) = (standing.duplicateRows, standing.contradicted)
-        if standing.duplicates > 0 {
-            var warning = StandingReport.duplicates(
-                standing.duplicates, at: FileLocation(file: file, line: rows.first.first))
+        let place = FileLocation(file: file, line: rows.first.first)
+        var warnings = Diagnostic.warnings("data.duplicates", standing.duplicates, at: place)
+        if rows.count > 0, !warnings.isEmpty {
             let lines = "\(rows.count)\(Self.lines(rows))"
-            if rows.count > 0 { warning.message += "; \(format.entryName)s that consist of nothing else: \(lines)" }
-            warnings.append(warning)
+            warnings[0].message += "; \(format.entryName)s that consist of nothing else: \(lines)"
         }
-        let place = FileLocation(file: file, line: contradicted.first.first)
-        if contradicted.count > 0 { warnings.append(StandingReport.contradiction(contradicted.count, at: place)) }
         return warnings
+            + Diagnostic.warnings(
+                "data.contradiction", contradicted.count, at: FileLocation(file: file, line: contradicted.first.first))
     }
 }

@@ -88,6 +88,6 @@ package struct StatementCollector: StatementSink {
         return Outcome(
             ImportResult(readings: readings, account: account),
             warnings: read.warnings + account.standingWarnings
-                + standings.sharedIDWarnings(at: FileLocation(file: account.file)))
+                + Diagnostic.warnings("data.shared-id", standings.sharedIDs, at: FileLocation(file: account.file)))
     }
 }

@@ -37,7 +37,7 @@ extension ValueReader {
         guard let index = plan.pairUnit, genericValue == nil, !numbers[0].isNaN, units[0] == nil,
             let pair = try generic?.pairUnits(index, record)
         else { return }
-        (units[0], units[1], hasUnits) = (WrittenUnit(pair.systolic), WrittenUnit(pair.diastolic), true)
+        (units[0], units[1], hasUnits) = (WrittenUnit(pair.upper), WrittenUnit(pair.lower), true)
     }
 
     /// Throws where a cell names another unit than the header does, of a kind that the row has; where no header names that of

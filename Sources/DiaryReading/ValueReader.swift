@@ -182,10 +182,9 @@ struct ValueReader {
 
     // MARK: Numbers
 
-    private mutating func keep(_ number: Double, _ bound: Quantity.Bound = .exact, at position: Int) throws(SkipReason)
-    {
+    private mutating func keep(_ value: Double, _ bound: Quantity.Bound = .exact, at position: Int) throws(SkipReason) {
         guard bound == .exact || columns[position].mayLieBeyond else { throw .inexactValue }
-        (numbers[position], bounds[position]) = (number, bound)
+        (numbers[position], bounds[position]) = (value, bound)
     }
 
     /// Reads a number, and the unit behind it where one stands there: it is believed before any that a mapping has, and may not contradict
@@ -230,9 +229,7 @@ struct ValueReader {
     }
 
     /// Reads the number of a column that a mapping says more about; false where it stands for nothing.
-    private mutating func parseMapped(_ position: Int, _ bytes: Span<UInt8>, _ decimalComma: Bool) throws(SkipReason)
-        -> Bool
-    {
+    private mutating func parseMapped(_ position: Int, _ bytes: Span<UInt8>, _ comma: Bool) throws(SkipReason) -> Bool {
         let column = columns[position]
         for limit in column.limits where CellText.isSame(bytes, limit.word) {
             try keep(limit.value.number, limit.value.bound, at: position)
@@ -242,7 +239,7 @@ struct ValueReader {
         if plan.needsDecimalComma {
             for index in 0..<bytes.count where bytes[index] == UInt8(ascii: ".") { throw .notANumber }
         }
-        try parsePlain(position, bytes, decimalComma)
+        try parsePlain(position, bytes, comma)
         guard column.form == .number || units[position] != nil else {
             throw column.form == .withUnit ? .unknownUnit : .notANumber
         }

@@ -82,8 +82,9 @@ extension DiaryStore {
         var log = DiagnosticLog()
         let repeated = taken.duplicate - changes.shifted.count - changes.otherPasses
         // What replaces all that was there mostly says the same.
-        if repeated > 0, plan.replacing == nil { log.report(StandingReport.duplicates(repeated, at: place)) }
-        if let count = changes.refused[.contradicted] { log.report(StandingReport.contradiction(count, at: place)) }
+        let known = Diagnostic.warnings("data.duplicates", plan.replacing == nil ? repeated : 0, at: place)
+        let open = Diagnostic.warnings("data.contradiction", changes.refused[.contradicted] ?? 0, at: place)
+        for remark in known + open { log.report(remark) }
         if let count = changes.refused[.spared] {
             log.warning(
                 "store.not-retracted", at: place,
@@ -97,12 +98,10 @@ extension DiaryStore {
                 "the file has no reading of a time up to now, so that it names no source and no day; nothing was taken back",
                 hint: "check that it is the right file; to remove all of a person, use `diarypress forget`")
         }
-        for remark in StandingReport.contradictingValues(
-            changes.refused[.contradicting] ?? 0, at: place,
+        for remark in Diagnostic.warnings(
+            "data.contradicting-values", changes.refused[.contradicting] ?? 0, at: place,
             hint: "where the file is all that its source has, import it with --replace")
-        {
-            log.report(remark)
-        }
+        { log.report(remark) }
         if changes.otherPasses > 0 {
             let (count, are) = (changes.otherPasses, changes.otherPasses == 1 ? "reading is" : "readings are")
             log.warning(

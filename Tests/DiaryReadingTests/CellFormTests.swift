@@ -158,6 +158,68 @@ struct JSONTableTests {
             try readAny(text).value.shown.filter { $0.hasPrefix("pulse") } == ["pulse 61.0 /min", "pulse 60.0 /min"])
     }
 
+    @Test(
+        "are of one person where a program made up a key for each of them",
+        arguments: [
+            #"{"-NxT4aB7kQmZr0LpWv1c":<A>,"-NxT4aB7kQmZr0LpWv1d":<B>}"#,
+            #"{"readings":{"6f1c9d2e-8a4b-4c3d-9e5f-0a1b2c3d4e5f":<A>,"7f1c9d2e-8a4b-4c3d-9e5f-0a1b2c3d4e5f":<B>}}"#,
+            #"{"101":<A>,"102":<B>}"#, #"{"reading1":<A>,"reading2":<B>}"#,
+            #"{"507f1f77bcf86cd799439011":<A>,"507f191e810c19729de860ea":<B>}"#,
+        ])
+    func madeUpKeys(shape: String) throws {
+        let outcome = try readAny(Self.records(shape))
+        #expect(outcome.value.shown == ["blood-pressure 128.0/82.0 mmHg", "blood-pressure 140.0/90.0 mmHg"])
+        #expect(!outcome.codes.contains("data.maybe-people"))
+    }
+
+    @Test(
+        "are of several people where such keys have several of them each",
+        arguments: [
+            #"{"users":{"Qm3zLx81aBcD92kfPpWq":[<A>,<B>],"Zk1yXw72bCdE83lgRrVs":[<C>]}}"#,
+            #"{"1234567890":[<A>,<B>],"1234567891":[<C>]}"#,
+        ])
+    func madeUpPeople(shape: String) throws {
+        let refused = try refusal(Self.records(shape))
+        #expect(refused.codes == ["data.several-patients"])
+        #expect(
+            refused.diagnostics[0].message.hasPrefix("key around the records says that the rows are about 2 people"))
+    }
+
+    @Test(
+        "have their day as a key",
+        arguments: [
+            (#"{"2025-03-13":{"sys":128,"dia":82},"2025-03-14":{"sys":126,"dia":80}}"#, "2025-03-13 12:00:00"),
+            (#"{"2025-03-13":[{"time":"08:05","sys":128,"dia":82}]}"#, "2025-03-13 08:05:00"),
+            (#"{"1741849500000":{"sys":128,"dia":82},"1741949500000":{"sys":126,"dia":80}}"#, "2025-03-13 07:05:00"),
+        ])
+    func days(text: String, moment: String) throws {
+        let outcome = try DiaryReader(zone: .utc).read(.bytes([UInt8](text.utf8), name: "x.json"))
+        #expect(outcome.value.shown.first == "blood-pressure 128.0/82.0 mmHg")
+        #expect(outcome.value.moments.first == moment)
+    }
+
+    @Test("are told of by their keys and numbers, and not by columns and lines")
+    func messages() throws {
+        let outcome = try readAny(
+            #"[{"date":"2025-03-13 08:00","weight":80.5},{"date":"yesterday","weight":81,"zzz":104},{"date":"2025-03-15","weight":80,"zzz":103}]"#
+        )
+        let assumed = try #require(outcome.warnings.first { $0.code == "data.unit-assumed" })
+        #expect(assumed.message == "key `weight` names no unit and is read as kg")
+        let unknown = try #require(outcome.warnings.first { $0.code == "data.unknown-column" })
+        #expect(
+            unknown.message.hasPrefix("key `zzz` is left out") && unknown.hint?.contains("--column zzz=KIND") == true)
+        let time = try #require(outcome.warnings.first { $0.code == "data.bad-time" })
+        #expect(time.message.hasSuffix("(record 2)") && time.location?.line == nil)
+    }
+
+    private static func records(_ shape: String) -> String {
+        [
+            ("<A>", #"{"date":"2025-03-13 08:00","sys":128,"dia":82}"#),
+            ("<B>", #"{"date":"2025-03-13 21:00","sys":140,"dia":90}"#),
+            ("<C>", #"{"date":"2025-03-14 21:00","sys":141,"dia":91,"pulse":61}"#),
+        ].reduce(shape) { $0.replacing($1.0, with: $1.1) }
+    }
+
     @Test("are rows of usual names, whatever the list is called")
     func lists() throws {
         let plain =

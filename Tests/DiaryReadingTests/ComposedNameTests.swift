@@ -24,7 +24,10 @@ struct ComposedNameTests {
             ("Pulse / Heart rate (bpm)", "pulse 61.0 /min"), ("Oxygen saturation (SpO2) (%)", "spo2 61.0 %"),
             ("Weight/Mass (lb)", "weight 61.0 lb"), ("Poids en kg", "weight 61.0 kg"),
             ("Heart rate (resting)", "pulse 61.0 /min"),
-            ("Blood glucose/sugar (mg/dL)", "glucose 61.0 mg/dL"),
+            ("Blood glucose/sugar (mg/dL)", "glucose 61.0 mg/dL"), ("kg Weight", "weight 61.0 kg"),
+            ("(lb) Weight", "weight 61.0 lb"), ("Weight (kg) morning", "weight 61.0 kg"),
+            ("Pulse/min", "pulse 61.0 /min"), ("Height in cm", "height 61.0 cm"), ("Height in", "height 61.0 in"),
+            ("Oxygen level %", "spo2 61.0 %"), ("Weight, body, kg", "weight 61.0 kg"),
         ])
     func values(name: String, shown: String) throws {
         #expect(try read("Date;\(name)\n2025-03-13 08:05;61\n").value.shown == [shown])
@@ -41,6 +44,14 @@ struct ComposedNameTests {
         let outcome = try read(
             "Date;SYS;DIA;Pulse;\(name)\n2025-03-13 08:05;128;82;61;97\n2025-03-14 08:05;126;80;63;95\n")
         #expect(outcome.value.readings.count == 4 && !outcome.value.shown.contains { $0.contains("97") })
+    }
+
+    @Test(
+        "are none of a pulse where they are those of its pressure",
+        arguments: ["Presión de pulso", "Nabız basıncı", "Mean pulse pressure", "ضغط النبض", "Pulse pressure morning"])
+    func pulsePressures(name: String) throws {
+        let outcome = try read("Date;Weight (kg);\(name)\n2025-03-13 08:05;80;41\n2025-03-14 08:05;81;43\n")
+        #expect(outcome.value.shown == ["weight 80.0 kg", "weight 81.0 kg"])
     }
 
     @Test("limits that are the same in every row are no pressures")

@@ -51,6 +51,22 @@ struct SeriesTests {
         #expect(try read("Date,\(name)\n2025-03-13,97\n").value.shown == ["spo2 97.0 %"])
     }
 
+    @Test("are not joined by the mean of them")
+    func means() throws {
+        let outcome = try read(
+            "Date,SYS 1,DIA 1,SYS 2,DIA 2,SYS avg,DIA avg\n2025-03-13 08:05,128,82,132,84,130,83\n2025-03-14 08:05,126,82,130,84,128,83\n"
+        )
+        #expect(outcome.value.readings.count == 4 && !outcome.value.shown.contains("blood-pressure 130.0/83.0 mmHg"))
+    }
+
+    @Test("keep the relation to a meal that tells columns apart")
+    func meals() throws {
+        let outcome = try read(
+            "Date,Glucose before meal (mg/dL),Glucose after meal (mg/dL)\n2025-03-13 08:05,98,131\n")
+        #expect(outcome.value.shown == ["glucose 98.0 mg/dL", "glucose 131.0 mg/dL"])
+        #expect(outcome.value.readings.map(\.meal) == [.beforeMeal, .afterMeal])
+    }
+
     @Test("a time behind a meal is no time of day")
     func behind() throws {
         let outcome = try read("Date,Pulse,Glucose 2h (mg/dL)\n2025-03-13,61,140\n")

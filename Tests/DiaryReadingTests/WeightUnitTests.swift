@@ -36,6 +36,14 @@ struct WeightUnitTests {
         #expect(tall.value.delimited.assumedColumns == [])
     }
 
+    @Test("give way to a unit in the row, whether the mapping knows its column or not")
+    func rows() throws {
+        let outcome = try read(
+            "Date,Weight,BMI,Unit\n2021-03-01,216.4,,lb\n2021-03-02,98.1,,kg\n", scale(isProven: true))
+        #expect(outcome.value.delimited.source == "scale")
+        #expect(outcome.value.shown == ["weight 216.4 lb", "weight 98.1 kg"])
+    }
+
     @Test("are certain where the body-mass indices agree, a column proves the source, or somebody named it")
     func certain() throws {
         let agreeing = try read("Date,Weight,BMI\n2021-03-01,,\n2021-03-02,72.5,23.1\n", scale())
@@ -75,6 +83,8 @@ struct WeightUnitTests {
     func usualNames() throws {
         let pounds = try DiaryReadingTests.read("Date,Weight,BMI\n2021-03-01,172.5,25.5\n")
         #expect(pounds.value.shown == ["weight 172.5 lb"])
+        let stones = try DiaryReadingTests.read("Date,Weight,BMI\n2021-03-01,12.5,26.4\n")
+        #expect(stones.value.shown == ["weight 175.0 lb"] && stones.codes.contains("data.unit-found"))
         let kilograms = try DiaryReadingTests.read("Date,Weight,BMI\n2021-03-01,72.5,23.1\n")
         #expect(kilograms.value.shown == ["weight 72.5 kg"])
         #expect(kilograms.value.delimited.assumedColumns == [])

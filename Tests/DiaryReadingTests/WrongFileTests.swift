@@ -90,6 +90,16 @@ struct WrongFileTests {
         #expect(found.hint?.contains(step) == true, "\(found)")
     }
 
+    @Test("bytes that are no text are named so, and a single wrong byte is still one of a text")
+    func noText() throws {
+        let bytes = (0..<4_096).map { UInt8(truncatingIfNeeded: ($0 &* 2_654_435_761) >> 7 ^ $0) }
+        let found = try refusal(try folder.write([0x9D] + bytes, to: "readings.csv"))
+        #expect(found.message == "this is no text, and of no kind that is known here")
+        #expect(found.hint?.contains("iconv") == false && found.hint?.contains("CSV") == true, "\(found)")
+        let text = [UInt8]("Date;SYS;DIA;Notes\n2025-03-01;120;80;a".utf8) + [0x98, 0x0A]
+        #expect(try refusal(try folder.write(text, to: "readings.csv")).code == "data.encoding")
+    }
+
     @Test("a table may begin with letters that other files begin with")
     func tablesThatLookAlike() throws {
         for first in ["BMI", "ID", "ID3", "MZ", "PAR1"] {

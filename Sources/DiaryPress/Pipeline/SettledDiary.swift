@@ -65,9 +65,8 @@ struct SettledDiary {
 
     /// The warnings of the readers, and what to tell about statements that are not shown.
     func warnings(config: String) -> [Diagnostic] {
-        var warnings = warnings
-        warnings += files.flatMap(\.account.standingWarnings)
-        warnings += standings.sharedIDWarnings(at: FileLocation(file: config))
+        var warnings = warnings + files.flatMap(\.account.standingWarnings)
+        warnings += Diagnostic.warnings("data.shared-id", standings.sharedIDs, at: FileLocation(file: config))
         // Readings that stand in the config twice are reported with those of several inputs.
         let told = Set(files.map(\.input) + [storedInput].compactMap(\.self))
         let count = standings.parts.reduce(standings.acrossInputs) {
@@ -87,8 +86,9 @@ struct SettledDiary {
                     "\(outranked) \(outranked == 1 ? "reading gives" : "readings give") way to those that a preferred "
                         + "source has of the same minute"))
         }
-        warnings += StandingReport.contradictingValues(
-            contradicting.count, at: FileLocation(file: config), hint: "correct the file where one of them is wrong")
+        warnings += Diagnostic.warnings(
+            "data.contradicting-values", contradicting.count, at: FileLocation(file: config),
+            hint: "correct the file where one of them is wrong")
         return warnings + unitWarnings(config: config)
     }
 }

@@ -20,7 +20,7 @@ struct AppleHealthReader {
         var records = AppleHealthRecords(zone: zone, latest: limits.latest)
         while let (bytes, isLast) = try parts.next() {
             try xml.feed(bytes, isLast: isLast)
-            for index in xml.tags.indices { try records.read(xml.tags[index], of: &xml, into: &gathered) }
+            for index in xml.tags.indices { try records.read(xml.tags[index], of: &xml, &gathered) }
             try gathered.handOver(to: &sink, parts.progress)
         }
         return try gathered.finishRecords(&sink, .appleHealth, records.times)

@@ -28,9 +28,7 @@ struct AppleHealthRecords {
     var times: TimeTally { clock.times }
 
     /// Takes a tag.
-    mutating func read(_ tag: XMLStreamReader.Tag, of xml: inout XMLStreamReader, into gathered: inout ImportBuilder)
-        throws(DiagnosticFailure)
-    {
+    mutating func read(_ tag: XML.Tag, of xml: inout XML, _ gathered: inout ImportBuilder) throws(DiagnosticFailure) {
         if tag.isStart {
             if xml.isName("Record", at: tag.name) {
                 // A record ends before the next one begins, or nobody knows where it ends.
@@ -43,7 +41,7 @@ struct AppleHealthRecords {
             } else if xml.isName("Workout", at: tag.name) {
                 try addWorkout(tag, of: &xml, &gathered)
             } else if xml.isName("Me", at: tag.name) {
-                notePerson(tag, of: xml, &gathered.account.person)
+                note(tag, of: xml, &gathered.account.person)
             } else if AppleHealthTerms.isNearlyRecord(xml.bytes.span.extracting(tag.name)) {
                 try leaveOut(line: xml.line(of: tag), &gathered)
             }
@@ -64,7 +62,7 @@ struct AppleHealthRecords {
 
     /// The record that a tag begins, or `nil` where it is about something else.
     private mutating func begin(
-        _ tag: XMLStreamReader.Tag, of xml: inout XMLStreamReader, into gathered: inout ImportBuilder
+        _ tag: XML.Tag, of xml: inout XML, into gathered: inout ImportBuilder
     ) throws(DiagnosticFailure) -> Open? {
         guard let type = xml.value("type", of: tag) else {
             try leaveOut(line: xml.line(of: tag), &gathered)
@@ -93,8 +91,7 @@ struct AppleHealthRecords {
     }
 
     /// Reads the facts that the phone's owner entered about themselves.
-    private func notePerson(_ tag: XMLStreamReader.Tag, of xml: borrowing XMLStreamReader, _ person: inout PersonFacts)
-    {
+    private func note(_ tag: XML.Tag, of xml: borrowing XML, _ person: inout PersonFacts) {
         let sex = xml.text("HKCharacteristicTypeIdentifierBiologicalSex", of: tag).flatMap { text -> Person.Sex? in
             text.hasPrefix("HKBiologicalSex") ? Person.Sex(rawValue: text.dropFirst(15).lowercased()) : nil
         }
@@ -108,23 +105,21 @@ struct AppleHealthRecords {
     private static let workoutLimit = 500_000
 
     /// Adds when the phone's owner worked out; what says no span of a day at most is named among what is not read.
-    private func addWorkout(_ tag: XMLStreamReader.Tag, of xml: inout XMLStreamReader, _ gathered: inout ImportBuilder)
-        throws(DiagnosticFailure)
-    {
+    private func addWorkout(_ tag: XML.Tag, of xml: inout XML, _ all: inout ImportBuilder) throws(DiagnosticFailure) {
         func moment(_ name: StaticString) -> Instant? {
             guard let range = xml.value(name, of: tag) else { return nil }
             return try? TimeCell.moment(xml.bytes.span.extracting(range)).exact
         }
         guard let start = moment("startDate"), let end = moment("endDate"), start <= end,
             end.milliseconds - start.milliseconds <= Self.longestWorkout
-        else { return gathered.others.add(xml.bytes.span.extracting(tag.name)) }
-        guard gathered.account.person.workouts.count < Self.workoutLimit else {
-            throw DiagnosticFailure("data.too-many-workouts", at: gathered.location(line: xml.line(of: tag)))
+        else { return all.others.add(xml.bytes.span.extracting(tag.name)) }
+        guard all.account.person.workouts.count < Self.workoutLimit else {
+            throw DiagnosticFailure("data.too-many-workouts", at: all.location(line: xml.line(of: tag)))
         }
-        gathered.account.person.add(workout: start...end)
+        all.account.person.add(workout: start...end)
     }
 
-    private mutating func readContext(_ tag: XMLStreamReader.Tag, of xml: borrowing XMLStreamReader) {
+    private mutating func readContext(_ tag: XML.Tag, of xml: borrowing XML) {
         guard case .single(let kind, _) = open?.meaning, let name = AppleHealthTerms.contextKey(of: kind),
             let key = xml.value("key", of: tag), xml.isName(name, at: key), let value = xml.value("value", of: tag)
         else { return }

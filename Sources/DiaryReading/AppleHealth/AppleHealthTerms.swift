@@ -65,11 +65,7 @@ enum AppleHealthTerms {
 
     /// The key of the metadata that says in which circumstance a value of a kind was taken.
     static func contextKey(of kind: MeasurementKind) -> StaticString? {
-        switch kind {
-        case .glucose: "HKBloodGlucoseMealTime"
-        case .pulse: "HKMetadataKeyHeartRateMotionContext"
-        default: nil
-        }
+        kind == .glucose ? "HKBloodGlucoseMealTime" : kind == .pulse ? "HKMetadataKeyHeartRateMotionContext" : nil
     }
 
     /// The circumstance that a number of the metadata stands for; `nil` for one that nobody knows.

@@ -127,16 +127,6 @@ struct PressurePairs {
         }
     }
 
-    private static func remove(_ gone: inout [Spot: Int], from group: inout Group) {
-        func isGone(_ half: Half) -> Bool {
-            guard let count = gone[half.spot], count > 0 else { return false }
-            gone[half.spot] = count - 1
-            return true
-        }
-        group.uppers.removeAll(where: isGone)
-        group.lowers.removeAll(where: isGone)
-    }
-
     /// Passes on the pairs that result from single halves, in their order.
     ///
     /// - Parameter handler: Takes a pair.
@@ -148,11 +138,14 @@ struct PressurePairs {
         correlatePanels()
         let known = Dictionary(grouping: together, by: \.upper.key)
         for range in sort() {
-            let halves = waiting[range].sorted { $0.line < $1.line }
-            var group = Group(
+            let halves = waiting[range].sorted { $0.line < $1.line }.filter { half in
+                guard let count = gone[half.spot], count > 0 else { return true }
+                gone[half.spot] = count - 1
+                return false
+            }
+            let group = Group(
                 uppers: halves.filter(\.isUpper), lowers: halves.filter { !$0.isUpper },
-                together: known[halves[0].key] ?? [])
-            if !gone.isEmpty { Self.remove(&gone, from: &group) }
+                together: known[waiting[range.lowerBound].key] ?? [])
             for pair in Self.settle(group, &rest) { try handler(pair) }
         }
         return rest.mapValues { $0.sorted() }

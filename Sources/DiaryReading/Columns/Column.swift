@@ -34,66 +34,34 @@ struct Column: Hashable, Sendable {
     let name: String
     /// The measurement of the row that the column is of, where rows have several.
     var series = ColumnSeries()
+    /// False if the column is called so among other words only, such as `Average pulse`.
+    private(set) var isPlain = true
     /// The name as the header writes it.
     private(set) var text: String
 
-    /// Takes the text of a header's cell apart: `Weight (kg)`, `weight_kg`, `Glucose mg/dL`, `SYS[mmHg]`, `Time UTC`.
+    /// Takes the text of a header's cell apart: `Weight (kg)`, `weight_kg`, `Glucose mg/dL`, `SYS[mmHg]`, `Time UTC`, `Morning SYS`.
     ///
     /// Mappings have whole names; only a zone is no part of a name, whoever wrote it.
-    init(_ text: String, _ vocabulary: ColumnVocabulary, mayBeOfSeries: Bool = true) {
-        let text = text.trimmed
-        let (bracketed, isUsual) = (Self.bracketed(text), vocabulary.source.isOfUsualNames)
-        lazy var whole = vocabulary.column(named: text)
-        lazy var series = isUsual && mayBeOfSeries ? Self.inSeries(text, vocabulary) : nil
+    init(_ text: String, _ vocabulary: ColumnVocabulary) {
+        let (text, isUsual) = (text.trimmed, vocabulary.source.isOfUsualNames)
+        let parted = HeaderWords.bracketed(text)
+        let before = isUsual ? parted.flatMap { vocabulary.column(named: $0.name) } : nil
+        let (name, inside) = (isUsual ? parted?.name : nil, parted?.inside ?? "")
         if isUsual, !text.contains(where: \.isLetter) {
-            self.init(nil, text, name: bracketed?.name)
-        } else if !isUsual, let whole {
-            self.init(whole, text, unit: whole.unit, beside: bracketed?.inside)
-        } else if isUsual, let (name, inside) = bracketed, let named = vocabulary.column(named: name),
-            case let isOfValues = named.role.isOfValues,
-            case let unit = isOfValues ? vocabulary.unit(named: inside, of: named.role.kind) : nil,
-            unit != nil || !isOfValues || whole == nil && series == nil
-        {
-            let isText = [.note, .source, .statement, .personFacts].contains(named.role)
-            let isForeign = isOfValues && unit == nil && !(named.role == .pressures && inside.contains("/"))
-            self.init(
-                named, text, unit: unit, isForeign: isForeign, isVerbatim: isText && inside == "verbatim", name: name,
-                beside: inside)
-        } else if isUsual, let whole {
-            self.init(whole, text)
-        } else if isUsual, let (name, last) = Self.split(text), let named = vocabulary.column(named: name),
-            named.role.isOfValues, let unit = vocabulary.unit(named: last)
-        {
-            let fits = named.role.kind?.units.contains(unit.unit) ?? true
-            self.init(named, text, unit: fits ? unit : nil, isForeign: !fits, name: name)
+            self.init(nil, text, name: name)
+        } else if let named = before?.role.isOfValues == false ? before : vocabulary.column(named: text) {
+            self.init(named, text, unit: named.unit, name: name, beside: inside)
         } else if isUsual, let unit = vocabulary.unit(named: text.filter { !"()[]".contains($0) }, of: .weight),
-            unit.unit == .pounds || unit.isKept && bracketed == nil
+            unit.unit == .pounds || unit.isKept && parted == nil
         {
-            self.init(vocabulary.column(named: MeasurementKind.weight.id), text, unit: unit, name: "")
-        } else if let (name, zone) = Self.zoned(text, isUsual ? nil : bracketed),
-            let named = vocabulary.column(named: name), named.role.isOfTimes
-        {
-            self.init(named, text, name: name, beside: zone)
-        } else if let series {
-            self = series.column
-            (self.series, self.text) = (series.series, text)
+            self.init(vocabulary.column(named: MeasurementKind.weight.id), text, unit: unit)
+        } else if case let words = HeaderWords(text, vocabulary), let column = words.column {
+            self.init(column, text, unit: words.unit, isForeign: words.hasForeignUnit, name: name, beside: words.zone)
+            (isPlain, series) = (words.isPlain, words.series)
         } else {
-            self.init(nil, text, name: isUsual ? bracketed?.name : nil)
+            let isForeign = before != nil && (before?.role != .pressures || !inside.contains("/"))
+            self.init(before, text, isForeign: isForeign, name: name)
         }
-    }
-
-    /// The column that a name means beside what sets it apart from others of its kind: `Morning SYS`.
-    private static func inSeries(
-        _ text: String, _ vocabulary: ColumnVocabulary
-    ) -> (column: Column, series: ColumnSeries)? {
-        guard vocabulary.hasColumn(among: text) else { return nil }
-        for (name, series) in ColumnSeries.ways(text) where !name.isEmpty {
-            let column = Column(name, vocabulary, mayBeOfSeries: false)
-            // `BP1` may as well be the first one of two pressures.
-            let isPair = column.role == .pressures && series.time == nil
-            if column.role?.isOfValues == true, column.isWhole, !isPair { return (column, series) }
-        }
-        return nil
     }
 
     /// The column as one of another measurement of the row.
@@ -105,22 +73,24 @@ struct Column: Hashable, Sendable {
 
     /// Makes a column of a place in the mapping: of one that has a number and no name, or as its values show it.
     init(place: Int?, _ vocabulary: ColumnVocabulary, _ evidence: Evidence = .name, text: String = "") {
-        let remark = Self.bracketed(text)?.inside ?? Self.zoned(text, nil)?.zone
+        let ends = text.split { " _()[]".contains($0) }.map(String.init)
+        let remark = [ends.last, ends.first].compactMap(\.self).first(where: HeaderWords.isZone)
         let named = place.map {
             ColumnVocabulary.Named(column: $0, role: vocabulary.source.columns[$0].role, unit: nil)
         }
-        self.init(named, text, name: "", beside: remark)
+        self.init(named, text, name: "", beside: remark ?? "")
         if role != nil { self.evidence = evidence }
     }
 
     private init(
         _ named: ColumnVocabulary.Named?, _ text: String, unit: WrittenUnit? = nil, isForeign: Bool = false,
-        isVerbatim: Bool = false, name: String? = nil, beside remark: String? = nil
+        name: String? = nil, beside remark: String = ""
     ) {
         (place, role, evidence) = (named?.column, named?.role, named == nil ? .none : .name)
-        (self.unit, hasForeignUnit, self.isVerbatim, self.text) = (unit, isForeign, isVerbatim, text)
+        (self.unit, hasForeignUnit, self.text) = (isForeign ? nil : unit, isForeign, text)
         self.name = (name ?? text).trimmed
-        let words = role?.isOfTimes == true ? (remark ?? "").split { " ,;".contains($0) }.map(String.init) : []
+        isVerbatim = remark == "verbatim" && [.note, .source, .statement, .personFacts].contains(role)
+        let words = role?.isOfTimes == true ? remark.split { " ,;".contains($0) }.map(String.init) : []
         let zones = words.compactMap(ZoneCell.init)
         // `UTC +1`
         zone = zones.first { $0 != .offset(.zero) } ?? zones.first
@@ -129,7 +99,7 @@ struct Column: Hashable, Sendable {
 
     /// A column as a person says it is, with the unit or the zone that stands behind its own name.
     static func said(_ said: String, of text: String, _ vocabulary: ColumnVocabulary) -> Column {
-        let whole = bracketed(text.trimmed).map { Column("\(said) (\($0.inside))", vocabulary) }
+        let whole = HeaderWords.bracketed(text.trimmed).map { Column("\(said) (\($0.inside))", vocabulary) }
         return (whole?.isWhole == true ? whole : nil) ?? Column(said, vocabulary)
     }
 
@@ -155,40 +125,4 @@ struct Column: Hashable, Sendable {
     /// True if the column holds a body-mass index, of which weights tell their unit.
     var isOfBodyMassIndex: Bool { Self.indices.contains(where: word.hasPrefix) }
     private static let indices = PrintedWords.list("body-mass-index")
-
-    /// `Weight (kg)` as `Weight` and `kg`.
-    private static func bracketed(_ text: String) -> (name: String, inside: String)? {
-        for (open, close) in [("(", ")"), ("[", "]"), ("（", "）"), ("【", "】")] as [(Character, Character)] {
-            guard text.last == close, let start = text.lastIndex(of: open) else { continue }
-            return (String(text[..<start]), String(text[text.index(after: start)...].dropLast()))
-        }
-        return nil
-    }
-
-    /// `Time (Europe/Berlin)`, `timestamp_utc` and `UTC time` as the name and the zone.
-    private static func zoned(
-        _ text: String, _ bracketed: (name: String, inside: String)?
-    ) -> (name: String, zone: String)? {
-        func isZone(_ word: String) -> Bool { ZoneCell(word) != nil || ZoneCell.isOpen(word) }
-        if let (name, inside) = bracketed {
-            return inside.split { " ,;".contains($0) }.contains { isZone(String($0)) } ? (name.trimmed, inside) : nil
-        }
-        var words = text.split { " _".contains($0) }.map(String.init)
-        // `timestampUtc`
-        for zone in ["UTC", "GMT"] where words.count == 1 && text.uppercased().hasSuffix(zone) {
-            words = [String(text.dropLast(zone.count)), zone].filter { !$0.isEmpty }
-        }
-        guard words.count > 1 else { return nil }
-        let ways = [(words.dropLast(), words[words.count - 1]), (words.dropFirst(), words[0])]
-        return ways.first { isZone($0.1) }.map { ($0.0.joined(separator: " "), $0.1) }
-    }
-
-    /// `Glucose mg/dL` as `Glucose` and `mg/dL`.
-    private static func split(_ text: String) -> (name: String, last: String)? {
-        for (end, unit) in [("_mg_dl", "mg/dL"), ("_mmol_l", "mmol/L")] where text.lowercased().hasSuffix(end) {
-            return (String(text.dropLast(end.count)), unit)
-        }
-        let gaps = text.lastIndex { " _,".contains($0) } ?? text.lastIndex { "-./".contains($0) }
-        return gaps.map { (String(text[..<$0]).trimmed, String(text[text.index(after: $0)...])) }
-    }
 }

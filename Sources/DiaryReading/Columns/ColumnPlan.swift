@@ -4,7 +4,7 @@ internal import DiaryModel
 /// share it.
 final class ColumnPlan {
     /// Cells for a value of any kind, and the unit of the header, where it names one.
-    typealias GenericColumns = (value: Int, unit: Int?, kind: Int?, headerUnit: WrittenUnit?)
+    typealias Generic = (value: Int, unit: Int?, kind: Int?, headerUnit: WrittenUnit?)
 
     /// The columns that the plan is made of.
     let match: SourceMatch
@@ -23,7 +23,7 @@ final class ColumnPlan {
     let isOneCell: Bool
     /// The cell that names the unit of pressures beside a value of any kind.
     let pairUnit: Int?
-    let generic: GenericColumns?
+    let generic: Generic?
     /// The cell that names a unit, where all columns of values name theirs.
     let furtherUnit: Int?
     /// The cell that names a day, where another one names the moment.

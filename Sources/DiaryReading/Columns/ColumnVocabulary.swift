@@ -12,15 +12,19 @@ package final class ColumnVocabulary: Sendable {
         let role: SourceColumn.Role
         /// The unit that the name says.
         let unit: WrittenUnit?
+
+        /// True if its values may be in a unit, as far as their kind is known.
+        func mayBe(in unit: WrittenUnit) -> Bool { role.kind?.units.contains(unit.unit) ?? true }
     }
 
     /// The mapping.
     let source: SourceMapping
     /// The content of the source, where whoever names it states it.
     let content: Content?
-    private let columns: [String: Named]
+    /// The columns by their names, as these are compared.
+    let columns: [String: Named]
     /// True if a name may be composed of known words.
-    private let composes: Bool
+    let composes: Bool
 
     /// Takes the words of a mapping; where a word names two columns, the first one counts.
     init(_ source: SourceMapping, content: Content? = nil, composes: Bool = true) {
@@ -54,59 +58,8 @@ package final class ColumnVocabulary: Sendable {
         content?.units[kind.id] ?? .guessed(kind.primaryUnit)
     }
 
-    /// The column that a text names, as a whole or by all of its words.
-    func column(named text: some StringProtocol) -> Named? {
-        columns[HeaderWord.of(text)] ?? (composes ? column(ofWords: text) : nil)
-    }
-
-    /// True if a column is called so, and not only among other words.
-    func hasColumn(_ name: String) -> Bool { name.isEmpty || columns[HeaderWord.of(name)] != nil }
-
-    /// True if words of a text name a column, one of them or some in a row, with or without a number behind them.
-    func hasColumn(among text: String) -> Bool {
-        let words = text.split { !$0.isLetter && !$0.isNumber }.map { HeaderWord.of($0) }
-        return words.indices.prefix(6).contains { start in
-            (start..<min(words.count, start + 4)).contains { end in
-                let name = words[start...end].joined()
-                return [name, name.withoutNumber].contains { columns[$0] != nil || Self.sides[$0] != nil }
-            }
-        }
-    }
-
-    /// The column of values that all words of a text name, each alone or with the next ones, beside those that say nothing more:
-    /// `Blood pressure (upper)`, `Pulse / Heart rate`.
-    private func column(ofWords text: some StringProtocol) -> Named? {
-        let words = text.split { !$0.isLetter && !$0.isNumber }.map { HeaderWord.of($0) }
-        guard (2...6).contains(words.count), !SourceMapping.otherNames.contains(words.joined()) else { return nil }
-        // `Heart rate (resting)`
-        if let turned = columns[(words.suffix(1) + words.dropLast()).joined()] { return turned }
-        var (found, sides, isOfPressure): (Set<Named>, Set<String>, Bool) = ([], [], false)
-        var rest = words[...]
-        while let word = rest.first {
-            let named = (1...rest.count).reversed().lazy.compactMap { count in
-                self.columns[rest.prefix(count).joined()].map { ($0, count) }
-            }.first
-            if let side = Self.sides[word] {
-                sides.insert(side)
-                rest.removeFirst()
-            } else if let (column, count) = named {
-                if column.role == .pressures { isOfPressure = true }
-                if ![.pressures, .anyValue].contains(column.role) { found.insert(column) }
-                rest.removeFirst(count)
-            } else {
-                guard Self.fillers.contains(word) || Self.pressureWords.contains(word) else { return nil }
-                isOfPressure = isOfPressure || Self.pressureWords.contains(word)
-                rest.removeFirst()
-            }
-        }
-        if found.isEmpty, isOfPressure, sides.count == 1 { found = Set(sides.compactMap { columns[$0] }) }
-        guard found.count == 1, sides.isEmpty || isOfPressure else { return nil }
-        return found.first { $0.role.kind != nil }
-    }
-
-    /// Words for the upper and the lower one of two pressures, with the names of their columns.
-    static let sides = PrintedWords.meanings([("pressure-upper", "sys"), ("pressure-lower", "dia")])
-    private static let (fillers, pressureWords) = (PrintedWords.set("value-words"), PrintedWords.set("pressure-words"))
+    /// The column that a text names as a whole.
+    func column(named text: some StringProtocol) -> Named? { columns[HeaderWord.of(text)] }
 
     /// The kinds that have a column of their own, in the order of the columns.
     var kinds: [MeasurementKind] {

@@ -57,7 +57,7 @@ struct HeaderFaults {
     }
 
     /// Refuses columns whose unit only those who name the source tell, and each of them another one.
-    func reportDisputed(_ log: inout DiagnosticLog, _ singles: [ValueColumn], _ generic: ColumnPlan.GenericColumns?) {
+    func reportDisputed(_ log: inout DiagnosticLog, _ singles: [ValueColumn], _ generic: ColumnPlan.Generic?) {
         var kinds = singles.filter { $0.isUnitDisputed && $0.unitColumn == nil }.map(\.kind)
         if let generic, generic.kind == nil, generic.unit == nil, generic.headerUnit == nil {
             kinds += [vocabulary.content?.kind].compactMap(\.self)
@@ -95,11 +95,10 @@ struct HeaderFaults {
         var remark = Diagnostic(.error, "data.unknown-header", at: location, [what, understood, match.seen, example])
         // Words that are only compared are no way to write a name.
         let spellings = match.source.columns.flatMap(\.names).filter { $0.text != $0.word }.map(\.text)
-        for (index, cell) in cells.enumerated() where cell.role == nil && !cell.name.isEmpty {
-            guard let meant = Spelling.nearest(to: cell.name, among: spellings) else { continue }
-            remark.hint = "column \(index + 1): did you mean `\(meant)`?"
-            break
-        }
+        let meant = cells.indices.lazy.filter { cells[$0].role == nil && !cells[$0].name.isEmpty }.compactMap { index in
+            Spelling.nearest(to: cells[index].name, among: spellings).map { (index + 1, $0) }
+        }.first
+        if let (number, name) = meant { remark.hint = "column \(number): did you mean `\(name)`?" }
         return remark
     }
 }

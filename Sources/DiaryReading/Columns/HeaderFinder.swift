@@ -11,6 +11,9 @@ struct HeaderFinder {
     /// The columns of names that were met: a header is looked at under one delimiter, and in one encoding, after the other.
     private var known: [String: Column] = [:]
 
+    /// A header with its place.
+    typealias Found = (match: SourceMatch, location: FileLocation)
+
     /// Makes a finder.
     init(_ vocabulary: ColumnVocabulary, _ choices: ColumnChoices) {
         (self.vocabulary, self.choices) = (vocabulary, choices)
@@ -21,11 +24,9 @@ struct HeaderFinder {
     ///
     /// Where there is none, or rows stand in front of it that would be lost, it is the first line with something on it, of
     /// which a plan says what is wrong.
-    mutating func find(in scanner: inout RecordScanner) throws(DiagnosticFailure) -> (
-        match: SourceMatch, location: FileLocation
-    ) {
+    mutating func find(in scanner: inout RecordScanner) throws(DiagnosticFailure) -> Found {
         let start = scanner.location
-        var first: (match: SourceMatch, location: FileLocation)?
+        var first: Found?
         var declared: Delimiter?
         var zone: ZoneCell?
         for number in 0..<Self.reach {

@@ -17,22 +17,20 @@ struct SecondHeader {
     /// Returns true if an unreadable row repeats the header.
     ///
     /// - Throws: An error if it begins as the header does, or consists of names of columns, and is another one.
-    mutating func isRepetition(
-        _ scanner: borrowing RecordScanner, after reason: SkipReason
-    ) throws(DiagnosticFailure) -> Bool {
+    mutating func repeats(_ row: borrowing RecordScanner, after reason: SkipReason) throws(DiagnosticFailure) -> Bool {
         // Most rows that cannot be read begin with a damaged date.
-        guard scanner.fields.count > 1, let first = scanner.fields.first,
-            !scanner.bytes(of: first).contains(where: { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+        guard row.fields.count > 1, let first = row.fields.first,
+            !row.bytes(of: first).contains(where: { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
         else { return false }
-        let texts = HeaderFinder.texts(scanner)
+        let texts = HeaderFinder.texts(row)
         let isSame = Self.words(texts) == words
-        if isSame { repetitions.add(scanner.line) }
+        if isSame { repetitions.add(row.line) }
         guard !isSame, reason.isOfShape else { return isSame }
         let cells = texts.filter { !$0.trimmed.isEmpty }.map { Column($0, .usual()) }
         guard cells.count > 1, Self.words(texts).first == words.first || cells.score == cells.count else {
             return false
         }
-        throw DiagnosticFailure("data.second-header", at: scanner.location)
+        throw DiagnosticFailure("data.second-header", at: row.location)
     }
 
     private static func words(_ texts: [String]) -> [String] {

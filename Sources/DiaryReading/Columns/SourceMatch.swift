@@ -19,7 +19,7 @@ struct SourceMatch: Hashable, Sendable {
     /// The zone that one of them names.
     var preambleZone: ZoneCell?
     /// The unit of weights, where they and the body-mass indices beside them tell it.
-    var weightUnit: Unit?
+    var weightUnit: WrittenUnit?
     /// True if every time is a number that may be a count of seconds as well as a year, month, day, hour and minute.
     var hasOpenCounts = false
     /// The column that names the half of the day of the time beside it.
@@ -44,7 +44,7 @@ struct SourceMatch: Hashable, Sendable {
     /// True if the rows tell another unit of weights than the mapping.
     var isContradicted: Bool {
         let believed = index(of: .value(.weight)).flatMap { cells[$0].unit ?? column($0)?.unit }
-        return weightUnit != nil && believed != nil && believed?.unit != weightUnit
+        return weightUnit != nil && believed != nil && believed != weightUnit
     }
 
     /// The columns of the mapping that the input does not have.
@@ -96,7 +96,7 @@ struct SourceMatch: Hashable, Sendable {
             return !cells.indices.contains { rest(of: $0) == index || twin(of: $0)?.index == index }
         }.sorted(by: precedes)
         // A column of units speaks of a value whose own header names none; of several, of the one that the row has.
-        let open = indices.filter { statedUnit($0) == nil }
+        let open = indices.filter { cells[$0].unit == nil }
         let several = open.filter { cells[$0].role?.kind?.units.count ?? 0 > 1 }
         let isAlone = indices.count == 1 && index(of: .systolic) == nil && index(of: .pressures) == nil
         let named = index(of: .anyValue) != nil ? [] : !several.isEmpty ? several : isAlone ? open : []
@@ -106,7 +106,7 @@ struct SourceMatch: Hashable, Sendable {
     private func single(_ index: Int, _ vocabulary: ColumnVocabulary, unitColumn: Int?) -> ValueColumn? {
         guard let column = column(index), let kind = column.kind else { return nil }
         // What the header says comes first, then what the rows tell; a mapping is believed behind both.
-        let found = kind == .weight && column.form == .number ? weightUnit.map { WrittenUnit($0) } : nil
+        let found = kind == .weight && column.form == .number ? weightUnit : nil
         let stated = cells[index].unit ?? found ?? column.unit
         let isProven =
             cells[index].unit != nil || column.form != .number || found != nil || stated != nil && isProven

@@ -5,10 +5,14 @@ extension ColumnEvidence {
     /// between two measurements of one person.
     private static let (traits, takes) = (PrintedWords.set("trait"), PrintedWords.set("take"))
 
-    /// True if a word names no column, time, part of the day, year or month, and none of what differs between measurements of one person.
-    static func mayBeName(_ word: String, _ vocabulary: ColumnVocabulary) -> Bool {
-        Column(word, vocabulary).isOpen && !any.isMoment(word) && !any.isClock(word)
-            && !takes.contains(RowFlag.word(word)) && word.firstMatch(of: #/^(19|20)\d\d([-\/.]?\d\d)?$/#) == nil
+    /// The column that a key of an object is a value of: `date` for a day or a moment, `person` for what names no column, time, part of the
+    /// day, year or month, and none of what differs between measurements of one person.
+    static func column(ofKey key: String, _ vocabulary: ColumnVocabulary) -> String? {
+        if any.isMoment(key) { return key.count > 7 ? "date" : nil }
+        let isName =
+            Column(key, vocabulary).isOpen && !any.isClock(key) && !takes.contains(RowFlag.word(key.withoutNumber))
+            && key.firstMatch(of: #/^(19|20)\d\d([-\/.]?\d\d)?$/#) == nil
+        return isName || PersonColumns.isPerson(HeaderWord.of(key)) ? "person" : nil
     }
 
     /// The column that may say whose a row is, if one may: of words, of what people are, or of notes.

@@ -49,7 +49,7 @@ extension ColumnEvidence {
             }
         }
         guard halves.count == 1, let pair = halves.first else { return }
-        let sides = [pair.upper, pair.lower].map { ColumnVocabulary.sides[match.cells[$0].word] }
+        let sides = [pair.upper, pair.lower].map { HeaderWords.sides[match.cells[$0].word] }
         if sides == ["sys", "dia"] {
             take(pair.upper, as: .systolic)
             take(pair.lower, as: .diastolic)

@@ -96,10 +96,9 @@ struct ColumnEvidence {
     /// Of two columns of one kind, the one that is called so counts before one that is called so among other words.
     private mutating func dropSeconds() {
         let cells = match.cells
-        for (index, cell) in cells.enumerated() where cell.role?.isOfValues == true && !vocabulary.hasColumn(cell.name)
-        {
+        for (index, cell) in cells.enumerated() where cell.role?.isOfValues == true && !cell.isPlain {
             let isSecond = cells.contains {
-                $0.place == cell.place && $0.series == cell.series && vocabulary.hasColumn($0.name)
+                $0.isPlain && $0.place == cell.place && ($0.series == cell.series || cell.series.isEmpty)
             }
             if isSecond { match.cells[index] = cell.withoutRole }
         }

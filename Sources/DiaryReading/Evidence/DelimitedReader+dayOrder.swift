@@ -28,17 +28,15 @@ extension DelimitedReader {
     }
 
     /// The order of a date above the header, such as that of the export.
-    private func orderAbove(_ match: SourceMatch, _ scanner: inout RecordScanner) throws(DiagnosticFailure) -> DayOrder?
-    {
+    private func orderAbove(_ match: SourceMatch, _ rows: inout RecordScanner) throws(DiagnosticFailure) -> DayOrder? {
         let texts = TimeReader(match.source.times, order: nil)
-        scanner.delimiter = match.delimiter
-        scanner.mayEndInQuote = match.source.mayEndInQuote
-        for _ in 0..<match.recordsBefore where try scanner.load() {
-            for field in scanner.fields {
-                let bytes = scanner.window.span.extracting(field.range)
+        (rows.delimiter, rows.mayEndInQuote) = (match.delimiter, match.source.mayEndInQuote)
+        for _ in 0..<match.recordsBefore where try rows.load() {
+            for field in rows.fields {
+                let bytes = rows.window.span.extracting(field.range)
                 if case .certain(_, let order?)? = texts.day(of: bytes) { return order }
             }
-            scanner.advance()
+            rows.advance()
         }
         return nil
     }

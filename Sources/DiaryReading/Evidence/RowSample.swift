@@ -52,7 +52,7 @@ struct RowSample {
     }
 }
 
-/// Finds out whether weights are in kilograms or pounds by the body-mass indices beside them.
+/// Finds out whether weights are in kilograms, pounds or stones by the body-mass indices beside them.
 ///
 /// A weight and an index give a height. Where most rows give one height, and it is one of a person in the one unit and not in
 /// the other, the unit is found; where it may be either, as for weights in kilograms of tall people, a column of heights tells it.
@@ -65,7 +65,7 @@ enum WeightEvidence {
     private static let tolerance = 0.03
 
     /// The unit, where the rows of an input tell it.
-    static func unit(of match: SourceMatch, in source: DataSource, limits: DataLimits) -> Unit? {
+    static func unit(of match: SourceMatch, in source: DataSource, limits: DataLimits) -> WrittenUnit? {
         func only(_ role: SourceColumn.Role) -> Int? {
             match.cells.count { $0.role == role } == 1 ? match.index(of: role) : nil
         }
@@ -79,7 +79,7 @@ enum WeightEvidence {
     }
 
     /// The unit that weights and the indices beside them tell.
-    static func unit(_ rows: [(weight: Double?, index: Double?)], height: Double? = nil) -> Unit? {
+    static func unit(_ rows: [(weight: Double?, index: Double?)], height: Double? = nil) -> WrittenUnit? {
         let found = rows.compactMap { row -> Double? in
             guard let weight = row.weight, let index = row.index, weight > 0, index > 0 else { return nil }
             return (weight / index).squareRoot()
@@ -89,8 +89,8 @@ enum WeightEvidence {
         let indices = rows.compactMap(\.index).filter { $0 > 0 }.sorted()
         let heaviness = indices[indices.count / 2]
         guard found.count(where: { abs($0 - middle) <= tolerance * middle }) * 2 > found.count else { return nil }
-        let fitting = [Unit.kilograms, .pounds].filter { unit in
-            guard let share = Quantity(1, unit).converted(to: .kilograms)?.value else { return false }
+        let fitting = ["kg", "lb", "st"].compactMap { WrittenUnit.named($0) }.filter { unit in
+            guard let share = unit.quantity(1).number(in: .kilograms) else { return false }
             let own = middle * share.squareRoot()
             if let height { return abs(own - height) <= 0.06 * height }
             return heights.contains(own) || children.contains(own) && heaviness <= most(own)
@@ -104,11 +104,6 @@ enum WeightEvidence {
 
     /// A height that is written in metres, centimetres or inches, in metres.
     private static func metres(_ number: Double) -> Double? {
-        switch number {
-        case 1...2.5: number
-        case 48...87: number * 0.0254
-        case 100...250: number / 100
-        default: nil
-        }
+        [(1.0, 1...2.5), (0.0254, 48...87), (0.01, 100...250)].first { $0.1.contains(number) }.map { $0.0 * number }
     }
 }

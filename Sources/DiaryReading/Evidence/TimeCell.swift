@@ -42,6 +42,9 @@ struct WrittenTime: Hashable {
 /// A day is `YYYY-MM-DD`, with `-`, `/` or `.`. Behind
 /// it may follow, after `T` or spaces, the time of day, and behind that the offset from UTC.
 enum TimeCell {
+    /// A time of day, and the number of days that it is ahead.
+    typealias Clock = (time: TimeOfDay, days: Int)
+
     /// A day, or a day with a time, with or without an offset.
     static func moment(_ bytes: Span<UInt8>) throws(SkipReason) -> WrittenTime {
         var cursor = 0
@@ -106,9 +109,7 @@ enum TimeCell {
     }
 
     /// `h:mm`, `hh:mm`, `hh:mm:ss`, `hh:mm:ss.fff`, and the number of days that it is ahead; of the fraction, milliseconds are kept.
-    private static func clock(_ bytes: Span<UInt8>, _ cursor: inout Int) throws(SkipReason) -> (
-        time: TimeOfDay, days: Int
-    ) {
+    private static func clock(_ bytes: Span<UInt8>, _ cursor: inout Int) throws(SkipReason) -> Clock {
         let hour = try digits(bytes, &cursor, 1...2)
         guard skip(":", bytes, &cursor) else { throw .badTime }
         let minute = try digits(bytes, &cursor, 2...2)
@@ -121,9 +122,7 @@ enum TimeCell {
     }
 
     /// A time of day, and the number of days that it is ahead: `24:00` is the midnight of the next day.
-    static func time(_ hour: Int, _ minute: Int, _ second: Int, _ millisecond: Int) throws(SkipReason) -> (
-        time: TimeOfDay, days: Int
-    ) {
+    static func time(_ hour: Int, _ minute: Int, _ second: Int, _ millisecond: Int) throws(SkipReason) -> Clock {
         if let time = TimeOfDay(hour: hour, minute: minute, second: second, millisecond: millisecond) {
             return (time, 0)
         }

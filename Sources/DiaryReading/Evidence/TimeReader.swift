@@ -3,7 +3,7 @@ internal import DiaryModel
 /// Reads times, whatever form they are written in; only where day and month may be mistaken does it count what a source does as a rule.
 struct TimeReader {
     /// True as long as nothing shows whether the day or the month comes first.
-    private(set) var isOrderOpen: Bool
+    var isOrderOpen: Bool { order == nil }
 
     private let rule: TimeRule
     private var order: DayOrder?
@@ -12,14 +12,10 @@ struct TimeReader {
     /// Makes a reader; with an order, dates of the other one are refused, with open counts those of ten digits.
     init(_ rule: TimeRule, order: DayOrder?, hasOpenCounts: Bool = false) {
         (self.rule, self.order, self.hasOpenCounts) = (rule, order, hasOpenCounts)
-        isOrderOpen = order == nil
     }
 
     /// Reads dates in this order of day and month from now on.
-    mutating func keep(_ order: DayOrder) {
-        self.order = order
-        isOrderOpen = false
-    }
+    mutating func keep(_ order: DayOrder) { self.order = order }
 
     /// The day that a cell names, or the two that it may name.
     func day(of bytes: Span<UInt8>) -> TimeText.Day? { try? TimeText(bytes, rule, isClock: false).day() }

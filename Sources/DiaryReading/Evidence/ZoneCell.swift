@@ -66,18 +66,16 @@ struct ZoneWord: Hashable {
     /// where that is assumed.
     ///
     /// - Throws: That nobody knows, where it may be that of several zones, or of another part of the year.
-    func offset(on date: CivilDate, _ time: TimeOfDay, of person: Zone) throws(SkipReason) -> (
-        UTCOffset, assumed: Zone?
-    ) {
+    func offset(on day: CivilDate, _ time: TimeOfDay, of home: Zone) throws(SkipReason) -> (UTCOffset, assumed: Zone?) {
         func holds(_ meaning: Meaning, in zone: Zone) -> Bool {
-            zone.offset(at: Instant(date, time, offset: meaning.offset)) == meaning.offset
+            zone.offset(at: Instant(day, time, offset: meaning.offset)) == meaning.offset
         }
         func isSame(_ zone: Zone) -> Bool {
-            [-182, 0, 182].map { Instant(date.adding(days: $0), time, offset: .zero) }.allSatisfy {
-                zone.offset(at: $0) == person.offset(at: $0)
+            [-182, 0, 182].map { Instant(day.adding(days: $0), time, offset: .zero) }.allSatisfy {
+                zone.offset(at: $0) == home.offset(at: $0)
             }
         }
-        let own = meanings.filter { isSame($0.zone) || holds($0, in: $0.zone) && holds($0, in: person) }
+        let own = meanings.filter { isSame($0.zone) || holds($0, in: $0.zone) && holds($0, in: home) }
         let found = own.isEmpty ? meanings.filter { !$0.isRare } : own
         guard Set(found.map(\.zone)).count == 1 || Set(found.map(\.offset)).count == 1,
             let only = found.first(where: { holds($0, in: $0.zone) })

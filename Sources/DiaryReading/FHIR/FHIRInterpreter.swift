@@ -188,10 +188,9 @@ struct FHIRInterpreter {
     }
 
     /// The circumstance of a value: what an export wrote, else what its term says, else a clinic where it is of an encounter.
-    private func context(of kind: MeasurementKind, _ ofTerm: MealContext, _ observation: FHIRObservation) -> MealContext
-    {
+    private func context(of kind: MeasurementKind, _ term: MealContext, _ observation: FHIRObservation) -> MealContext {
         let written = FHIRTerms.mealWord(observation.extension).flatMap(MealContext.init)
-        let all = [written, ofTerm, observation.encounter == nil ? nil : .clinic].compactMap(\.self)
+        let all = [written, term, observation.encounter == nil ? nil : .clinic].compactMap(\.self)
         return all.first { $0 != .unspecified && kind.contexts.contains($0) } ?? .unspecified
     }
 

@@ -66,11 +66,9 @@ struct FHIRPeople {
     // MARK: Taking
 
     /// Takes a record, which lies in a range of the input.
-    mutating func take(
-        _ record: FHIRRecord, line: Int, _ range: Range<Int>, in file: String
-    ) throws(DiagnosticFailure) {
+    mutating func take(_ found: FHIRRecord, line: Int, _ range: Range<Int>, in file: String) throws(DiagnosticFailure) {
         var person: Int?
-        switch record {
+        switch found {
         case .patient(let patient): person = add(patient)
         case .observation(let observation):
             // Where one is asked for, nobody is listed, and how much there is of each need not be known.

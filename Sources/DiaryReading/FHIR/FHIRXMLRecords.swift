@@ -45,7 +45,7 @@ struct FHIRXMLRecords {
     init(name: String) { self.name = name }
 
     /// Takes the next tag; gives the record that it ends, with the line it begins on.
-    mutating func read(_ tag: XMLStreamReader.Tag, of xml: inout XMLStreamReader) throws(DiagnosticFailure) -> Record? {
+    mutating func read(_ tag: XML.Tag, of xml: inout XML) throws(DiagnosticFailure) -> Record? {
         guard tag.isStart else { return end() }
         let name = Self.name(of: tag, xml)
         guard passed == 0, Self.names.contains(name) else {
@@ -66,7 +66,7 @@ struct FHIRXMLRecords {
     }
 
     /// The name of an element without the prefix of its namespace.
-    private static func name(of tag: XMLStreamReader.Tag, _ xml: borrowing XMLStreamReader) -> String {
+    private static func name(of tag: XML.Tag, _ xml: borrowing XML) -> String {
         let whole = xml.bytes[tag.name]
         let start = whole.firstIndex(of: UInt8(ascii: ":")).map { $0 + 1 } ?? whole.startIndex
         return String(decoding: whole[start...], as: UTF8.self)

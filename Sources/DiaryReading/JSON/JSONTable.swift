@@ -1,10 +1,11 @@
 /// The records of a JSON document that no mapping knows, as rows: their columns are understood by the usual names then.
 ///
 /// A record is an object in which no other object stands. It has the members of the objects around it, too, of which `name` is the kind of
-/// its value, as in exports of Health Auto Export; readings beside one another that only a number tells apart, as `U1` and `U2` of the Universal
-/// Blood Pressure Manager, or a word that means nothing else, are of a person each.
+/// its value, as in exports of Health Auto Export. Keys of objects beside one another may be days, or people: `U1` and `U2` of the Universal
+/// Blood Pressure Manager, and words that mean nothing else.
 struct JSONTable {
-    private var names: [String] = []
+    /// The keys, each of which is a column.
+    private(set) var names: [String] = []
     private var known: Set<String> = []
     private var rows: [[String: String]] = []
 
@@ -13,25 +14,28 @@ struct JSONTable {
     /// The most bytes of a document, which is in memory as a whole: 32 MiB.
     static let mostBytes = 32 << 20
 
-    /// The records of a document as rows of CSV under a header; `nil` where there is no JSON, or none whose names can be read.
-    static func rows(of bytes: [UInt8], where canRead: ([String]) -> Bool, isName: (String) -> Bool) -> [UInt8]? {
+    /// Takes the records of a document; `nil` where there is no JSON, or none whose names can be read.
+    ///
+    /// - Parameters:
+    ///   - bytes: The document.
+    ///   - canRead: Tells if names are those of columns, a time and a value among them.
+    ///   - meaning: The column that a key is a value of: `date`, or `person` where it may be a name.
+    init?(_ bytes: [UInt8], where canRead: ([String]) -> Bool, meaning: (String) -> String?) {
         guard let document = JSONValue(bytes) else { return nil }
-        var table = JSONTable()
-        table.walk(document, []) { parts in
-            // Whoever has more values than another may still be another person.
-            let shapes = parts.map(\.value.shape).sorted { $0.count < $1.count }
-            return canRead(Array(shapes[0])) && shapes.allSatisfy(shapes[0].isSubset)
-                && parts.contains { isName($0.key) }
-        }
-        guard !table.rows.isEmpty, table.names.count <= mostNames, canRead(table.names) else { return nil }
-        let lines = [table.names] + table.rows.map { row in table.names.map { row[$0] ?? "" } }
-        return Array(lines.map { $0.map(quoted).joined(separator: ",") + "\n" }.joined().utf8)
+        walk(document, []) { Self.column(of: $0, $1, canRead, meaning) }
+        guard !rows.isEmpty, names.count <= Self.mostNames, canRead(names) else { return nil }
     }
 
-    private typealias Parts = [(key: String, value: JSONValue)]
+    /// The records as rows of CSV under a header.
+    var text: [UInt8] {
+        let lines = [names] + rows.map { row in names.map { row[$0] ?? "" } }
+        return Array(lines.map { $0.map(Self.quoted).joined(separator: ",") + "\n" }.joined().utf8)
+    }
 
-    private mutating func walk(_ value: JSONValue, _ around: [(String, String)], _ areNamed: (Parts) -> Bool) {
-        if case .list(let list) = value { for element in list { walk(element, around, areNamed) } }
+    private mutating func walk(
+        _ value: JSONValue, _ around: [(String, String)], _ column: ([String], [JSONValue]) -> String?
+    ) {
+        if case .list(let list) = value { for element in list { walk(element, around, column) } }
         guard case .object(let object) = value else { return }
         let members = object.sorted { $0.key < $1.key }
         let inside = members.filter(\.value.hasObjects)
@@ -42,15 +46,35 @@ struct JSONTable {
             return (name == "Avg" ? "qty" : inside.isEmpty || name != "name" ? name : "kind", text)
         }
         guard !inside.isEmpty else { return add(around + own) }
-        let areNumbered =
-            inside.count > 1 && Set(inside.map { $0.key.filter { !$0.isNumber } }).count == 1
-            && inside[0].key.contains(where: \.isLetter)
-        // Lists beside one another of records alike are of several people, kinds or times.
-        let areOfPeople = areNumbered || inside.count > 1 && areNamed(inside)
-        let areAlike = inside.count > 1 && Set(inside.map(\.value.shape)).count == 1
-        for (name, value) in inside {
-            walk(value, around + own + (areOfPeople ? [("person", name)] : areAlike ? [("list", name)] : []), areNamed)
-        }
+        let key = column(inside.map(\.key), inside.map(\.value))
+        for (name, value) in inside { walk(value, around + own + (key.map { [($0, name)] } ?? []), column) }
+    }
+
+    /// The column that keys of objects beside one another are values of.
+    private static func column(
+        of keys: [String], _ values: [JSONValue], _ canRead: ([String]) -> Bool, _ meaning: (String) -> String?
+    ) -> String? {
+        // Whoever has more values than another may still be another person.
+        let shapes = values.map(\.shape).sorted { $0.count < $1.count }
+        let areReadable = canRead(Array(shapes[0])) && shapes.allSatisfy(shapes[0].isSubset)
+        let (areAlike, meanings) = (Set(shapes).count == 1, keys.map(meaning))
+        let areNumbers = keys.allSatisfy { $0.allSatisfy(\.isNumber) }
+        // A long number is a count of seconds only where nothing else tells a time.
+        if areAlike, meanings.allSatisfy({ $0 == "date" }), !areNumbers || !areReadable { return "date" }
+        // What a program made up, a key for each record, tells nobody apart.
+        let areMadeUp = keys.count(where: isMadeUp) * 2 > keys.count && values.allSatisfy { !$0.hasInnerObjects }
+        guard keys.count > 1, !areMadeUp else { return nil }
+        let ends = Set(keys.map { $0.filter { !$0.isNumber } })
+        let areNumbered = ends.count == 1 && ends.contains { meaning($0) == "person" }
+        let areNamed = meanings.contains("person") || areNumbers && keys.allSatisfy { $0.count > 8 }
+        return areNumbered || areReadable && areNamed ? "person" : areAlike ? "list" : nil
+    }
+
+    /// True if a program made a key up: it is a number, or many letters and digits.
+    private static func isMadeUp(_ key: String) -> Bool {
+        let isWord = key.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }
+        return key.allSatisfy(\.isNumber)
+            || isWord && key.count > 15 && (key.first == "-" || key.contains(where: \.isNumber))
     }
 
     private mutating func add(_ record: [(String, String)]) {

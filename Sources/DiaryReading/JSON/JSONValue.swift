@@ -34,6 +34,11 @@ enum JSONValue {
         }
     }
 
+    /// True if it is a list, or an object that an object stands in, and so no single record.
+    var hasInnerObjects: Bool {
+        if case .object(let object) = self { object.values.contains(where: \.hasObjects) } else { true }
+    }
+
     /// The names of the members of the first record, and of the objects around it.
     var shape: Set<String> {
         switch self {

@@ -35,7 +35,7 @@ struct RecordRecogniser {
     }
 
     /// The unit of weights that the body-mass indices of the first records tell; they stand in the member `bmi`.
-    private func weightUnit(_ source: SourceMapping, _ records: [JSONValue]) -> Unit? {
+    private func weightUnit(_ source: SourceMapping, _ records: [JSONValue]) -> WrittenUnit? {
         source.columns.filter { $0.role == .value(.weight) }.flatMap(\.names).lazy.compactMap { name in
             WeightEvidence.unit(
                 records.map { (RowSample.number($0.text(at: name.text)), RowSample.number($0.text(at: "bmi"))) })

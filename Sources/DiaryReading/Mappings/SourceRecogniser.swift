@@ -98,16 +98,14 @@ struct SourceRecogniser {
         source.columns.filter(\.isRequired).compactMap(\.number).max() ?? 1
     }
 
-    private func match(_ source: SourceMapping, header: Candidate, at index: Int, _ delimiter: Delimiter)
-        -> SourceMatch?
-    {
-        let isOther = source.columns.contains { Self.isMissing($0, header.words) }
-        guard !isOther, let source = isNamed ? source : completed(source, by: header) else { return nil }
+    private func match(_ own: SourceMapping, header: Candidate, at row: Int, _ delimiter: Delimiter) -> SourceMatch? {
+        let isOther = own.columns.contains { Self.isMissing($0, header.words) }
+        guard !isOther, let source = isNamed ? own : completed(own, by: header) else { return nil }
         let vocabulary = ColumnVocabulary(source)
         let cells = header.texts.map { Column($0, vocabulary) }
         guard isNamed || source.isOwn || hasMark(header, cells, of: source) else { return nil }
         return SourceMatch(
-            source: source, delimiter: delimiter, recordsBefore: index, cells: cells, width: HeaderFinder.width(cells),
+            source: source, delimiter: delimiter, recordsBefore: row, cells: cells, width: HeaderFinder.width(cells),
             isNamed: isNamed)
     }
 
@@ -124,7 +122,7 @@ struct SourceRecogniser {
         zip(header.texts, cells).contains { text, cell in
             guard let column = cell.place.map({ source.columns[$0] }) else { return false }
             if column.isProof || [.mark, .selector].contains(column.role) { return true }
-            let plain = Column(text, vocabulary, mayBeOfSeries: false).role
+            let plain = Column(text, vocabulary).role
             return plain != column.role && !(plain?.isOfTimes == true && column.role.isOfTimes)
         }
     }
@@ -140,7 +138,7 @@ struct SourceRecogniser {
         let known = Set(source.columns.flatMap(\.names).map(\.word))
         return header.texts.indices.filter { index in
             guard !known.contains(header.words[index]) else { return false }
-            let role = Column(header.texts[index], vocabulary, mayBeOfSeries: false).role
+            let role = Column(header.texts[index], vocabulary).role
             // How tall somebody is stands in each row of some scales, as it was told to them.
             return role != .value(.height) && role?.isOfValues == true
         }.map { $0 + 1 }
@@ -149,9 +147,11 @@ struct SourceRecogniser {
     /// The mapping with the columns of values that a reader without it understands; `nil` where it has such a column already under another
     /// name, for then it is another source.
     private func completed(_ source: SourceMapping, by header: Candidate) -> SourceMapping? {
-        let left = leftOut(header, beside: source)
-        guard !left.isEmpty else { return source }
         let roles = Set(source.columns.map(\.role))
+        // What a row says of its unit counts before what the mapping says.
+        let units = header.texts.indices.filter { Column(header.texts[$0], vocabulary).role == .unit }
+        let left = leftOut(header, beside: source) + (roles.contains(.unit) ? [] : units.prefix(1).map { $0 + 1 })
+        guard !left.isEmpty else { return source }
         let more = left.map { number -> SourceColumn in
             let cell = Column(header.texts[number - 1], vocabulary)
             return SourceColumn(

@@ -11,15 +11,13 @@ extension SourceRecogniser {
             guard let match = matches.first(where: { $0.source.id == source.id }) else {
                 return verdict(against: source, parted)
             }
-            let reason: String? =
-                !source.isFoundByContent
-                ? "only --format \(source.id) reads files by it"
-                : match.score != best
-                    ? "another mapping explains more columns"
-                    : alike.count > 1 ? "another mapping explains as many columns" : nil
+            let reasons = [
+                (!source.isFoundByContent, "only --format \(source.id) reads files by it"),
+                (match.score != best, "another mapping explains more columns"),
+                (alike.count > 1, "another mapping explains as many columns"),
+            ].filter(\.0).prefix(1).map(\.1)
             return SourceVerdict(
-                source: source.id, fit: reason == nil ? .taken : .fits, reasons: [reason].compactMap(\.self),
-                canBeNamed: true)
+                source: source.id, fit: reasons.isEmpty ? .taken : .fits, reasons: reasons, canBeNamed: true)
         }
     }
 

@@ -4,8 +4,6 @@ internal import XMLKit
 
 /// The tags of a document inside a spreadsheet, part by part.
 struct EntryTags: ~Copyable {
-    /// Bytes that are unpacked at a time.
-    private static let step = 64 << 10
     /// The most bytes of a document: a million rows of a sensor have as many.
     static let byteLimit = 192 << 20
     /// Larger documents than this may not grow more than so many times as they are unpacked; sheets grow some ten times.
@@ -13,13 +11,10 @@ struct EntryTags: ~Copyable {
 
     /// The tags of the last part.
     private(set) var xml: XMLStreamReader
-    /// The number of unpacked bytes.
-    private(set) var unpacked = 0
-    private let entry: ZipEntryReader
+    private var parts: CharacterParts
     private let file: String
-    /// The bytes behind the last tag that was read whole.
-    private var rest: [UInt8] = []
-    private var isAtEnd = false
+    /// The number of unpacked bytes.
+    var unpacked: Int { parts.progress.bytes }
 
     /// Opens a document of an archive.
     init(
@@ -35,33 +30,17 @@ struct EntryTags: ~Copyable {
             try ZipEntryReader(entry, of: archive)
         }
         xml = try XMLStreamReader(file: file, limits: limits)
-        (self.entry, self.file) = (reader, file)
+        parts = CharacterParts(InputStream(reader, size: entry.size, name: file, limit: .max), endingInTags: true)
+        self.file = file
     }
 
     /// Goes on to the next tags; false behind the last ones.
     mutating func next() throws(DiagnosticFailure) -> Bool {
-        guard !isAtEnd else { return false }
-        var part: [UInt8] = []
-        swap(&part, &rest)
-        repeat {
-            let start = part.count
-            part.append(contentsOf: repeatElement(0, count: Self.step))
-            let count = try DiagnosticFailure.unpack(in: file, "/sheet") { () throws(ZipError) in
-                try entry.read(into: &part, at: start, count: Self.step)
-            }
-            part.removeSubrange(start + count..<part.count)
-            if unpacked == 0, part.starts(with: [0xEF, 0xBB, 0xBF]) { part.removeFirst(3) }
-            unpacked += count
-            isAtEnd = count == 0
-            // A tag ends between two characters.
-            if !isAtEnd, let end = part[start...].lastIndex(of: UInt8(ascii: ">")) {
-                rest = Array(part[(end + 1)...])
-                part.removeSubrange((end + 1)...)
-                break
-            }
-        } while !isAtEnd && part.count < 1 << 20
-        do throws(DiagnosticFailure) { try xml.feed(part, isLast: isAtEnd) } catch { throw Self.damaged(file) }
-        return true
+        do throws(DiagnosticFailure) {
+            guard let (part, isLast) = try parts.next() else { return false }
+            try xml.feed(part, isLast: isLast)
+            return true
+        } catch { throw Self.damaged(file) }
     }
 
     /// The refusal of a spreadsheet that would take too long.
@@ -74,6 +53,9 @@ struct EntryTags: ~Copyable {
         DiagnosticFailure("data.damaged-archive/sheet", in: file)
     }
 }
+
+/// The reader of XML, as signatures have room for it.
+typealias XML = XMLStreamReader
 
 extension XMLStreamReader {
     /// Returns true if this is the name of a tag, whatever its prefix.

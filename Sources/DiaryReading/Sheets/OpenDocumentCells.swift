@@ -42,9 +42,7 @@ struct OpenDocumentCells: SheetCells {
         return sheets
     }
 
-    mutating func take(
-        _ tag: XMLStreamReader.Tag, of xml: borrowing XMLStreamReader, into text: inout RowText
-    ) throws(DiagnosticFailure) -> Bool {
+    mutating func take(_ tag: XML.Tag, of xml: borrowing XML, _ text: inout RowText) throws(DiagnosticFailure) -> Bool {
         if xml.isTag("table", tag) {
             table += tag.isStart ? 1 : 0
             return table < number || tag.isStart
@@ -72,7 +70,7 @@ struct OpenDocumentCells: SheetCells {
         return true
     }
 
-    private mutating func open(_ tag: XMLStreamReader.Tag, of xml: borrowing XMLStreamReader) {
+    private mutating func open(_ tag: XML.Tag, of xml: borrowing XML) {
         columns = min(1 << 20, max(1, xml.number("table:number-columns-repeated", of: tag) ?? 1))
         shown.removeAll(keepingCapacity: true)
         let number = xml.text("office:value", of: tag).map { text in

@@ -107,7 +107,7 @@ package final class SheetText {
                 guard tags.unpacked < reach, try tags.next() else { break }
             }
             while isOpen, tag < tags.xml.tags.count, text.bytes.count < Self.partBytes {
-                isOpen = try cells.take(tags.xml.tags[tag], of: tags.xml, into: &text)
+                isOpen = try cells.take(tags.xml.tags[tag], of: tags.xml, &text)
                 tag += 1
             }
         }

@@ -18,9 +18,7 @@ struct Workbook: Sendable {
     mutating func read(
         _ entries: [String: ZipArchive.Entry], of archive: ZipArchive, file: String
     ) throws(DiagnosticFailure) -> [Spreadsheet.Sheet] {
-        func each(
-            _ name: String, _ take: (XMLStreamReader.Tag, borrowing XMLStreamReader) -> Void
-        ) throws(DiagnosticFailure) {
+        func each(_ name: String, _ take: (XML.Tag, borrowing XML) -> Void) throws(DiagnosticFailure) {
             guard let entry = entries[name] else { return }
             var tags = try EntryTags(entry, of: archive, file: file, limit: Self.byteLimit)
             while try tags.next() { for tag in tags.xml.tags { take(tag, tags.xml) } }
@@ -61,7 +59,7 @@ struct Workbook: Sendable {
     /// The formats of cells, by the numbers that cells have.
     private static func formats(
         _ name: String,
-        _ each: (String, (XMLStreamReader.Tag, borrowing XMLStreamReader) -> Void) throws(DiagnosticFailure) -> Void
+        _ each: (String, (XML.Tag, borrowing XML) -> Void) throws(DiagnosticFailure) -> Void
     ) throws(DiagnosticFailure) -> [CellFormat] {
         var own: [Int: CellFormat] = [:]
         var formats: [CellFormat] = []

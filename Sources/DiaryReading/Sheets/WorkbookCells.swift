@@ -4,8 +4,7 @@ internal import XMLKit
 /// A converter from the tags of a sheet to rows.
 protocol SheetCells {
     /// Takes the next tag; false where the sheet has ended.
-    mutating func take(_ tag: XMLStreamReader.Tag, of xml: borrowing XMLStreamReader, into text: inout RowText)
-        throws(DiagnosticFailure) -> Bool
+    mutating func take(_ tag: XML.Tag, of xml: borrowing XML, _ text: inout RowText) throws(DiagnosticFailure) -> Bool
 }
 
 /// The cells of a sheet of `.xlsx` (ECMA-376, 18.3).
@@ -22,9 +21,7 @@ struct WorkbookCells: SheetCells {
     /// Begins with a sheet of a book.
     init(_ book: Workbook) { self.book = book }
 
-    mutating func take(_ tag: XMLStreamReader.Tag, of xml: borrowing XMLStreamReader, into text: inout RowText)
-        throws(DiagnosticFailure) -> Bool
-    {
+    mutating func take(_ tag: XML.Tag, of xml: borrowing XML, _ text: inout RowText) throws(DiagnosticFailure) -> Bool {
         if xml.isTag("c", tag) {
             if tag.isStart { open(tag, of: xml) } else { try text.add(shown(text.row), at: column) }
         } else if xml.isTag("v", tag) || xml.isTag("t", tag) {
@@ -43,7 +40,7 @@ struct WorkbookCells: SheetCells {
         return true
     }
 
-    private mutating func open(_ tag: XMLStreamReader.Tag, of xml: borrowing XMLStreamReader) {
+    private mutating func open(_ tag: XML.Tag, of xml: borrowing XML) {
         value.removeAll(keepingCapacity: true)
         formula.removeAll(keepingCapacity: true)
         style = xml.number("s", of: tag) ?? 0
@@ -86,7 +83,7 @@ struct SharedTexts: Sendable {
     }
 
     /// Takes the next tag of the table.
-    mutating func take(_ tag: XMLStreamReader.Tag, of xml: borrowing XMLStreamReader, _ isPhonetic: inout Bool) {
+    mutating func take(_ tag: XML.Tag, of xml: borrowing XML, _ isPhonetic: inout Bool) {
         guard !tag.isStart || xml.isTag("rPh", tag) else { return }
         if xml.isTag("t", tag) {
             if !isPhonetic { bytes += xml.bytes[tag.text] }
