@@ -22,7 +22,7 @@ BUILD_TESTS = DIARYPRESS_OPTIMIZED_TESTS=1 $(SWIFT) build $(WITH_SERVICE) $(TEST
 RUN_TESTS = PATH="$(CURDIR)/.build-tools/venv/bin:$$PATH" .build/debug/DiaryPressPackageTests.xctest --testing-library swift-testing
 
 .DEFAULT_GOAL := help
-.PHONY: help demo serve test build-tests differential torture portability browser install uninstall deb deb-service release package-test service-package-test schemathesis files check format bench instructions compare growth gallery matrix batch-bench deliver-test library docs clean setup setup-tests setup-packages
+.PHONY: help demo serve test build-tests differential torture portability browser install uninstall deb deb-service release package-test service-package-test schemathesis files check format bench instructions compare growth gallery matrix batch-bench deliver-test library seals docs clean setup setup-tests setup-packages
 
 help: ## Lists the targets.
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
@@ -59,7 +59,13 @@ service-package-test: setup-packages deb-service ## Installs the packages of the
 
 files: setup-tests ## Makes a file of every language, layout, paper and profile, has each checked, and writes the table of docs/pdf.md; ARGUMENTS="--checker …".
 	$(BUILD_PROGRAM)
+	.build-tools/venv/bin/pip install --quiet --requirement scripts/requirements-files.txt
 	.build-tools/venv/bin/python scripts/file-survey.py "$$($(SWIFT) build -c release --show-bin-path)/diarypress" --languages all --table docs/pdf.md $(ARGUMENTS)
+
+seals: setup-tests ## Changes bytes of sealed reports, kills nights that seal, and measures what seals cost; ARGUMENTS="…" are handed on.
+	$(BUILD_PROGRAM)
+	.build-tools/venv/bin/pip install --quiet --requirement scripts/requirements-seals.txt
+	.build-tools/venv/bin/python scripts/seal-trial.py --program "$$($(SWIFT) build -c release --show-bin-path)/diarypress" $(ARGUMENTS)
 
 browser: build-tests ## Looks at the pages of the export service in Chromium, in every language; ARGUMENTS="…" are handed on.
 	.build-tools/venv/bin/pip install --quiet --requirement scripts/requirements-browser.txt

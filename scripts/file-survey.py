@@ -4,8 +4,9 @@
     scripts/file-survey.py PROGRAM [--reports 60] [--seed 1] [--languages en,ko,ar|all] [--checker CHECK.py] [--keep FOLDER]
                            [--table docs/pdf.md]
 
-PROGRAM is `diarypress`. Each file is checked by `diarypress check` and `qpdf --check`, and by another checker where one is named:
-a program in Python that takes `--profile ua,a,nav`, `--password` and files, and ends with 0 where all of them pass. It knows PDF 1.7 alone.
+PROGRAM is `diarypress`. Each file is checked by `diarypress check` and `qpdf --check`, those without a password are read by poppler, MuPDF and,
+if they are of PDF 2.0, pdfminer, where these are installed (scripts/requirements-files.txt): none may warn. --checker names another checker, a
+program in Python that takes `--profile ua,a,nav`, `--password` and files, and ends with 0 where all of them pass. It knows PDF 1.7 alone.
 Without --languages the layouts are tried in every language, those with attachments or a password in three; with `all` each in every
 language. --table writes how many files were sound into a document, between its marks, if all of them are. Ends with 1 where any is not.
 """
@@ -24,9 +25,12 @@ import batch_people
 
 PASSWORD = "survey"
 PROFILES = ["a2", "a3", "a4", "encrypted"]
+# Of which files which programs are asked; the slowest reads those that programs for PDF 1.7 may stumble at.
+READERS = {"poppler": {"ua", "a", "a2", "a3", "a4"}, "mupdf": {"ua", "a", "a2", "a3", "a4"}, "pdfminer": {"a4"}}
 MARKS = ("<!-- written by make files -->", "<!-- end -->")
 LAYOUTS = pathlib.Path(__file__).resolve().parent.parent / "templates" / "reports"
 TEMPLATES = pathlib.Path(__file__).resolve().parent.parent / "templates"
+READER = pathlib.Path(__file__).resolve().with_name("file_readers.py")
 
 
 def run(*command, quiet=True):
@@ -81,7 +85,7 @@ def profiles(name):
     return {"encrypted": "ua,enc,nav", "ua": "ua,nav"}.get(name, "ua,a,nav")
 
 
-def check(program, checker, files, name):
+def check(program, checker, readers, files, name):
     """Checks some files, and returns what is said of those that are not sound."""
     faults = []
     word = ["--password-file", files[0].parent.parent / "password"] if name == "encrypted" else []
@@ -92,6 +96,10 @@ def check(program, checker, files, name):
         code = run("qpdf", "--check", f"--password={PASSWORD if name == 'encrypted' else ''}", file).returncode
         if code != 0:
             faults.append(f"{file}: qpdf --check ended with {code}")
+    for reader in readers:
+        if name in READERS[reader]:
+            result = run(sys.executable, READER, reader, *files)
+            faults += result.stdout.splitlines() or [result.stderr[-500:]] * (result.returncode != 0)
     # Other rules hold for PDF 2.0.
     if checker and name != "a4":
         own = ["--password", PASSWORD] if name == "encrypted" else []
@@ -103,17 +111,27 @@ def check(program, checker, files, name):
     return faults
 
 
-def table(folder, languages, checker):
-    """How many files of each language and profile there are, as a table of a document."""
-    rows = [f"| language | {' | '.join(f'`{name}`' for name in PROFILES)} |", "| --- |" + " ---: |" * len(PROFILES)]
-    for language in languages:
-        counts = [sum(1 for _ in (folder / name).glob(f"{language}-[a-z]*.pdf")) for name in PROFILES]
-        rows.append(f"| {language} | {' | '.join(map(str, counts))} |")
-    layouts = len(list(LAYOUTS.glob("*.xml")))
-    own = "`diarypress check` and `qpdf --check`"
-    more = ", and all but `a4` by another checker of PDF/UA and PDF/A" if checker else ""
-    head = f"Each file of {layouts} layouts on A4 and Letter is sound by {own}{more}:"
-    return "\n".join([textwrap.fill(head, 100), ""] + rows)
+def table(folder, languages, arguments):
+    """How many files of each language, layout and profile there are, and who found nothing wrong with them, as tables of a document."""
+    profiles = [f"`{name}`" for name in PROFILES]
+
+    def rows(head, cells):
+        return [f"| {' | '.join(head)} |", "| --- |" + " ---: |" * (len(head) - 1)] + [f"| {' | '.join(map(str, row))} |" for row in cells]
+
+    def counts(pattern):
+        return [sum(1 for _ in (folder / name).glob(pattern)) for name in PROFILES]
+
+    layouts = sorted(path.stem for path in LAYOUTS.glob("*.xml"))
+    checkers = [("`diarypress check`", set(PROFILES)), ("`qpdf --check`", set(PROFILES))]
+    checkers += [(name, READERS[name]) for name in arguments.readers]
+    checkers += [("another checker of PDF/UA and PDF/A", set(PROFILES) - {"a4"})] * bool(arguments.checker)
+    all_files = dict(zip(PROFILES, counts("*.pdf"), strict=True))
+    head = f"Files of {len(languages)} languages, {len(layouts)} layouts, A4 and Letter, in which nothing was found:"
+    return "\n".join(
+        [textwrap.fill(head, 100), ""]
+        + rows(["checker", *profiles], [[who, *(all_files[name] if name in of else "–" for name in PROFILES)] for who, of in checkers])
+        + [""] + rows(["layout", *profiles], [[layout, *counts(f"*-{layout}-*.pdf")] for layout in layouts])
+        + [""] + rows(["language", *profiles], [[language, *counts(f"{language}-[a-z]*.pdf")] for language in languages]))
 
 
 def write_table(document, text):
@@ -147,7 +165,7 @@ def survey(arguments, folder):
     for name in ["a", "a4", "ua"]:
         work += [(piece, name) for piece in pieces([file for file in made if claimed[file] == name])]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        found = pool.map(lambda one: check(program, arguments.checker, *one), work)
+        found = pool.map(lambda one: check(program, arguments.checker, arguments.readers, *one), work)
         faults = [fault for some in found for fault in some]
     if sum(kind != "ua" for kind in claimed.values()) != archives:
         faults.append(f"of the reports by chance {archives} were asked for as archives, and others say that they are")
@@ -177,16 +195,17 @@ def main():
     arguments = parser.parse_args()
     if arguments.checker:
         arguments.checker = pathlib.Path(arguments.checker).resolve()
+    arguments.readers = [name for name in READERS if run(sys.executable, READER, name, __file__).returncode != 69]
     with tempfile.TemporaryDirectory() as scratch:
         folder = arguments.keep or pathlib.Path(scratch)
         folder.mkdir(parents=True, exist_ok=True)
         count, faults = survey(arguments, folder)
         if arguments.table and not faults:
             languages = sorted(path.name for path in TEMPLATES.iterdir() if (path / "strings.xml").exists())
-            write_table(arguments.table, table(folder, languages, arguments.checker))
+            write_table(arguments.table, table(folder, languages, arguments))
     for fault in faults:
         print(fault)
-    checked = "diarypress check, qpdf" + (" and another checker" if arguments.checker else "")
+    checked = ", ".join(["diarypress check", "qpdf", *arguments.readers] + ["another checker"] * bool(arguments.checker))
     print(f"file-survey: {count} files, {len(faults)} faults, by {checked}")
     sys.exit(1 if faults else 0)
 

@@ -12,6 +12,8 @@ struct SealTests {
         try keys.make("own")
         try keys.openssl("pkcs8", "-topk8", "-in", "own.key", "-out", "locked.key", "-passout", "pass:sesame")
         try keys.write("sesame\n", to: "word")
+        try keys.make("old", days: -1)
+        try keys.make("web", for: "web")
         for id in ["anna", "ben", "cho"] { try keys.write(ScratchFolder.diary(of: id), to: "\(id).xml") }
         config = keys.path("anna.xml")
     }
@@ -57,6 +59,14 @@ struct SealTests {
             (["--seal", keys.path("nothing")], 66, "there is no such file"),
             (["--seal", keys.path("locked.key"), "--seal-certificate", certificate], 78, "passphrase"),
             (["--seal", key, "--seal-certificate", keys.path("ca.pem")], 78, "not that of the first certificate"),
+            (["--seal", keys.path("old.key"), "--seal-certificate", keys.path("old.pem")], 78, "has expired"),
+            (["--seal", keys.path("web.key"), "--seal-certificate", keys.path("web.pem")], 78, "not for signing"),
+            (
+                [
+                    "--seal", keys.path("locked.key"), "--seal-certificate", certificate, "--seal-passphrase",
+                    keys.path("anna.xml"),
+                ], 78, "does not open the key"
+            ),
             (["--seal", key, "--to", "png"], 64, "sealed"),
             (
                 ["--seal", key, "--seal-certificate", certificate, "--timestamp", "http://127.0.0.1:9/"], 75,
@@ -105,6 +115,14 @@ struct SealTests {
         #expect(shut.status == 78, "\(shut.errors)")
         #expect(shut.errors.contains("the key has a passphrase"))
         #expect(names("shut").isEmpty)
+        for (key, certificate, words) in [
+            ("old.key", "old.pem", "has expired"), ("web.key", "web.pem", "not for signing"),
+            ("own.key", "ca.pem", "not that of the first certificate"),
+        ] {
+            let bad = try batch("<seal key=\"\(key)\" certificate=\"\(certificate)\"/>", folder: "shut")
+            #expect(bad.status == 78 && bad.errors.contains(words), "\(bad.errors)")
+            #expect(names("shut").isEmpty)
+        }
         let other = try batch("<seal key=\"own.key\" timestamp=\"ldap://a\"/>", folder: "shut")
         #expect(other.status == 78 && other.errors.contains("job.seal"), "\(other.errors)")
     }

@@ -156,6 +156,18 @@ struct StoreTests {
             // Everything is there already.
             #expect(again.output.contains("     3    0          3"), "\(again.output)")
         }
+        let config = try scratch.write(StoreFixture.config, to: "diary.xml")
+        let whole = try Program.diarypress(
+            "export", "--store", store, "--person", "anna", "--format", "fhir", "--report", config
+        ).requireSuccess().output
+        #expect(whole.contains("96607-7") && whole.contains("\"resourceType\":\"DiagnosticReport\""))
+        let file = try #require(whole.firstMatch(of: /"data":"([^"]+)"/)?.1)
+        #expect(Data(base64Encoded: String(file))?.starts(with: Data("%PDF-1.7".utf8)) == true)
+        let exported = try scratch.write(whole, to: "c.json")
+        let again = try Program.diarypress("import", exported, "--store", store, "--person", "anna").requireSuccess()
+        #expect(again.output.contains("     3    0          3"), "\(again.output)")
+        let table = try Program.diarypress("export", "--store", store, "--person", "anna", "--report", config)
+        #expect(table.status == 64 && table.errors.contains("--report"))
         try Program.diarypress("forget", "anna", "--store", store).requireSuccess()
         #expect(try Program.diarypress("forget", "anna", "--store", store).status == 66)
         #expect(try Program.diarypress("export", "--store", store, "--person", "anna").status == 66)

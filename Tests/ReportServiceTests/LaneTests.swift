@@ -96,6 +96,35 @@ struct LaneTests {
         }
     }
 
+    @Test func aReportWithoutATimeStampMayBeAskedForAgain() async throws {
+        try await ServiceUnderTest.run(try ServiceUnderTest()) { service in
+            for _ in 0..<4 {
+                let answer = try await service.ask("/v1/people/refuse-seal.no-time-stamp/report")
+                #expect(answer.status == 503 && answer.code == "seal.no-time-stamp" && answer["retry-after"] == "10")
+            }
+            #expect(service.log.all.contains("seal.no-time-stamp"))
+        }
+    }
+
+    @Test func aRenewedKeyIsThatOfTheNextReport() async throws {
+        let scratch = try ScratchFolder()
+        let seal = SealRule(key: try scratch.write("old", to: "key"), certificate: scratch.path(of: "certificate"))
+        try await ServiceUnderTest.run(try ServiceUnderTest(seal: seal)) { service in
+            var titles: [String?] = []
+            for change in ["none", "key", "none", "certificate", "none"] {
+                // Programs that renew put a new file into the place of the old one.
+                if change != "none" {
+                    try scratch.write("new", to: "other")
+                    rename(scratch.path(of: "other"), scratch.path(of: change))
+                }
+                titles.append(try await service.ask("/v1/people/pid/report")["content-disposition"])
+            }
+            #expect(
+                titles[0] != titles[1] && titles[1] == titles[2] && titles[2] != titles[3] && titles[3] == titles[4])
+            #expect(service.metrics.written().contains("diarypress_worker_deaths_total{kind=\"rendering\"} 0"))
+        }
+    }
+
     @Test func aWorkerOfAnotherVersionIsNotUsed() async throws {
         let service = try ServiceUnderTest(version: "9.9.9") { $0.queueWait = .milliseconds(200) }
         try await ServiceUnderTest.run(service, waiting: false) { service in

@@ -46,6 +46,15 @@ struct ReportRouteTests {
             #expect(answer["content-disposition"] == nil && answer["vary"] == "Accept, Accept-Language")
             #expect(answer.text == #"{"resourceType":"Bundle"}"#)
             #expect(service.audit.outcomes == [.sent])
+            let (fhir, pdf) = ("application/fhir+json", "application/pdf")
+            for (accepted, type) in [
+                ("\(fhir);q=0.5, \(pdf)", pdf), ("\(fhir);q=0.5, */*;q=0.8", pdf), ("\(fhir);q=0, */*", pdf),
+                ("\(pdf);q=0.1, Application/FHIR+JSON; fhirVersion=4.0; q=0.9", fhir), ("\(fhir), */*", fhir),
+                ("\(pdf), \(fhir)", pdf), ("application/json", pdf), ("", pdf),
+            ] {
+                let answer = try await service.ask("/v1/people/ann/report", fields: ["Accept: \(accepted)"])
+                #expect(answer["content-type"] == type, "\(accepted)")
+            }
         }
     }
 

@@ -68,7 +68,7 @@ final class ServiceUnderTest: Sendable {
     /// Makes a service; with a setup, its workers are real and use it.
     init(
         workers: Int = 1, tenants: [String] = ["north"], version: String = FakeExportWorker.version,
-        trusting trusted: [String] = [], real: ExportSetup? = nil,
+        trusting trusted: [String] = [], real: ExportSetup? = nil, seal: SealRule? = nil,
         adjusting adjust: (inout ServiceLimits) -> Void = { _ in }
     ) throws {
         folder = try ScratchFolder()
@@ -87,7 +87,7 @@ final class ServiceUnderTest: Sendable {
         let program = try WorkerCommand(command, isPinned: false, environment: ["PATH": "/usr/bin:/bin"])
         let starter = real == nil ? WorkerStarter(command: program, version: version) : WorkerStarter(command: program)
         var stored = ExportSetup()
-        stored.store = "sqlite:people"
+        (stored.store, stored.seal) = ("sqlite:people", seal)
         let rules = tenants.flatMap { [stored] tenant in
             [
                 LaneRule(

@@ -73,8 +73,9 @@ package final class SealKeys {
     ///   - name: The name.
     ///   - bits: The bits of a key of RSA; `nil` for one of P-256.
     ///   - purpose: The extensions of the certificate.
+    ///   - days: How many days the certificate is valid.
     /// - Throws: Where openssl fails.
-    package func make(_ name: String, bits: Int? = nil, for purpose: String = "sign") throws {
+    package func make(_ name: String, bits: Int? = nil, for purpose: String = "sign", days: Int = 3_650) throws {
         if let bits {
             try openssl("genrsa", "-out", "\(name).key", "\(bits)")
         } else {
@@ -84,8 +85,7 @@ package final class SealKeys {
             "req", "-new", "-key", "\(name).key", "-subj", "/CN=\(name)", "-config", "rules", "-out", "\(name).csr")
         try openssl(
             "x509", "-req", "-in", "\(name).csr", "-CA", "ca.pem", "-CAkey", "ca.key", "-CAcreateserial", "-days",
-            "3650",
-            "-extfile", "rules", "-extensions", purpose, "-out", "\(name).pem")
+            "\(days)", "-extfile", "rules", "-extensions", purpose, "-out", "\(name).pem")
     }
 
     /// Starts a server of time stamps, and returns its address.

@@ -1,8 +1,6 @@
 #if Service
 /// Chooses among languages as RFC 4647 has it (section 3.4, lookup).
 enum LanguageLookup {
-    /// The most ranges of a field that are looked at.
-    private static let mostRanges = 20
     /// The longest range that can mean something, in bytes and in parts: tags that are registered have 35 bytes at most (RFC 5646, section 4.4.1).
     private static let longest = (bytes: 35, parts: 8)
     /// Tags that people's programs send, for which others are written here.
@@ -18,7 +16,7 @@ enum LanguageLookup {
     ///   - available: The available languages.
     /// - Returns: One of them; `nil` if none is requested.
     static func best(for field: String, among available: [String]) -> String? {
-        for range in ranges(of: field) {
+        for range in field.weighted where range != "*" {
             if let found = lookUp(range, among: available) { return found }
         }
         return nil
@@ -39,22 +37,24 @@ enum LanguageLookup {
         }
         return nil
     }
+}
 
-    /// The ranges of a field, the most wanted first; those that are not wanted at all are left out.
-    private static func ranges(of field: String) -> [String] {
-        let entries = field.split(separator: ",").prefix(mostRanges).compactMap { entry -> (String, Double)? in
+extension StringProtocol {
+    /// The ranges of a field that says what is accepted (RFC 9110, 12.4.2), the most wanted first; those that are not wanted at
+    /// all are left out, and so is what stands behind the twentieth.
+    var weighted: [String] {
+        let entries = split(separator: ",").prefix(20).compactMap { entry -> (String, Double)? in
             let parts = entry.split(separator: ";").map { $0.trimmingSpaces }
-            guard let range = parts.first, range != "*", !range.isEmpty else { return nil }
-            let quality = parts.dropFirst().first { $0.hasPrefix("q=") }.map { Double($0.dropFirst(2)) ?? 0 } ?? 1
+            guard let range = parts.first, !range.isEmpty else { return nil }
+            let weight = parts.dropFirst().first { $0.hasPrefix("q=") || $0.hasPrefix("Q=") }
+            let quality = weight.map { Double($0.dropFirst(2)) ?? 0 } ?? 1
             return quality > 0 ? (range, quality) : nil
         }
         return entries.enumerated()
             .sorted { ($1.element.1, $0.offset) < ($0.element.1, $1.offset) }
             .map(\.element.0)
     }
-}
 
-extension StringProtocol {
     /// The text without spaces and tabs around it.
     var trimmingSpaces: String {
         let isSpace = { (sign: Character) in sign == " " || sign == "\t" }

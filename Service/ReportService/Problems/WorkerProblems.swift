@@ -25,7 +25,7 @@ enum WorkerProblems {
         case "draft.gone": return Problem(404, "draft.gone")
         case "page.unknown", "report.no-such-page": return Problem(404, "page.unknown")
         case "report.time-limit": return Problem(504, code)
-        case "seal.no-time-stamp": return Problem(503, "report.failed", retryAfter: 10)
+        case "seal.no-time-stamp": return Problem(503, code, retryAfter: 10)
         case "usage.store-needed": return Problem(503, "store.unavailable", retryAfter: 10)
         case _ where isStoreFailure(code): return Problem(503, "store.unavailable", retryAfter: 10)
         case "usage.language": return Problem(422, "language.unknown", values: values(findings), findings: named)

@@ -76,13 +76,14 @@ final class Lane: Sendable {
     private func run() {
         var failures = 0
         while !group.isStopping {
+            let seal = group.rule.sealFiles
             guard let line = starter.start(group.rule, catalogue: catalogue, logger: logger) else {
                 failures += 1
                 pause(afterFailures: failures)
                 continue
             }
             let began = MonotonicClock.now()
-            let ending = serve(line)
+            let ending = serve(line, seal)
             group.lost(number)
             switch ending {
             case .stopping: return
@@ -104,7 +105,7 @@ final class Lane: Sendable {
         while !group.isStopping, MonotonicClock.now() < deadline { usleep(20_000) }
     }
 
-    private func serve(_ line: Line) -> Ending {
+    private func serve(_ line: Line, _ seal: [FileStatus?]) -> Ending {
         // Whoever has no store has nothing to wait for.
         var isProven = !hasStore
         if isProven { group.lives(number) }
@@ -123,6 +124,11 @@ final class Lane: Sendable {
                 // It ended while it had nothing to do, which is not the order's doing.
                 group.giveBack(ticket)
                 return .lost
+            }
+            guard group.rule.sealFiles == seal else {
+                // Its key was renewed, and only a new worker may read the new file.
+                group.giveBack(ticket)
+                return .replaced
             }
             switch finish(ticket, line) {
             case .well: break

@@ -113,6 +113,9 @@ package struct LaneRule: Sendable {
 
     /// The most orders of one subject that wait.
     var queuedOfOne: Int { max(1, Int((Double(limits.queued) * limits.queueShare).rounded(.down))) }
+
+    /// The files that reports are sealed with, as they are now; a worker keeps the key that it started with.
+    var sealFiles: [FileStatus?] { (setup.seal?.sources ?? []).map { try? FileStatus(of: $0) } }
 }
 
 extension Duration {

@@ -23,9 +23,11 @@ struct Exporter: Sendable {
     let name: String
     let form: ExportRequest.Form
 
-    /// The form that the caller accepts: a report is a PDF file, or that and its readings as FHIR.
+    /// The form that the caller wants most: a report is a PDF file, or that and its readings as FHIR.
     private var accepted: ExportRequest.Form {
-        form == .report && request.field(.accept)?.lowercased().contains("application/fhir+json") == true ? .fhir : form
+        let known = ["application/fhir+json", "application/pdf", "application/*", "*/*"]
+        let wanted = request.field(.accept)?.lowercased().weighted.first(where: known.contains)
+        return form == .report && wanted == known[0] ? .fhir : form
     }
 
     /// Answers with a report, or a part of it.

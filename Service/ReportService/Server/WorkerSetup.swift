@@ -35,6 +35,8 @@ struct WorkerSetup {
 
     /// The share of the time of a report that a worker waits for a store.
     private static let storeShare = 0.6
+    /// The share of it after which a worker waits for no server of time stamps: it answers before it is ended.
+    private static let stampShare = 0.9
 
     /// Returns what workers of a kind are given: those that read files of callers get neither a store nor a network.
     private func setup(_ tenant: TenantSettings, _ kind: LaneRule.Kind, _ store: String) -> ExportSetup {
@@ -52,6 +54,7 @@ struct WorkerSetup {
         setup.storeSeconds = settings.limits.report.inSeconds * Self.storeShare
         setup.config = tenant.config
         setup.seal = tenant.seal.key.isEmpty ? nil : tenant.seal
+        setup.stampSeconds = settings.limits.report.inSeconds * Self.stampShare
         // What a config names stands beside it.
         setup.sandbox.readable = [FileSystem.parent(of: tenant.config)] + (setup.seal?.sources ?? [])
         // A store in a file is read by way of files beside it, which SQLite makes.

@@ -106,8 +106,9 @@ final class ExportDesk {
         return opened
     }
 
-    /// Sets the deadline of the store for one order.
+    /// Sets the deadlines of servers for one order.
     private func beginWaiting() {
+        pipeline.stampDeadline = setup.stampSeconds.map { MonotonicClock.now() + $0 } ?? .infinity
         guard let seconds = setup.storeSeconds else { return }
         storeEnd = MonotonicClock.now() + seconds
         session?.wait(seconds: seconds)

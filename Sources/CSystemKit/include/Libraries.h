@@ -7,6 +7,7 @@
 // megabytes of memory less in each process, and take half the time for a line of a manifest.
 #define OPENSSL_SUPPRESS_DEPRECATED
 #include <openssl/aes.h>
+#include <openssl/cms.h>
 #include <openssl/err.h>
 #include <openssl/rand.h>
 #include <openssl/sha.h>

@@ -57,15 +57,17 @@ struct ReadingAttachments {
     func bundle(with report: (title: String, file: [UInt8])? = nil) -> String {
         var line = ObservationLine(of: person.id, in: system)
         line.zone = period.zone
-        var bundle = "{\"entry\":[{\"resource\":\(line.text(person, facts))}"
-        for entry in entries { bundle += ",\n{\"resource\":\(line.text(entry, mark: nil))}" }
-        let figures = figures.enumerated().flatMap { line.text($0.element, number: $0.offset, over: period) }
-        for line in figures { bundle += ",\n{\"resource\":\(line)}" }
+        let observations =
+            entries.map { line.observation($0, mark: nil) }
+            + figures.enumerated().flatMap { line.observations($0.element, number: $0.offset, over: period) }
+        var lines = [line.text(person, facts)] + observations.map(\.text)
         if let report {
-            let hasSensor = self.figures.contains(where: \.isOfSensor)
-            let line = line.text(report.file, titled: report.title, over: period, hasSensor: hasSensor)
-            bundle += ",\n{\"resource\":\(line)}"
+            lines.append(
+                line.text(
+                    report.file, titled: report.title, over: period, hasSensor: figures.contains(where: \.isOfSensor),
+                    results: observations.map(\.id)))
         }
-        return bundle + "],\"resourceType\":\"Bundle\",\"type\":\"collection\"}\n"
+        let entries = lines.map { "{\"resource\":\($0)}" }.joined(separator: ",\n")
+        return "{\"entry\":[\(entries)],\"resourceType\":\"Bundle\",\"type\":\"collection\"}\n"
     }
 }

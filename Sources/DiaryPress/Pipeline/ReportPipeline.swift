@@ -24,6 +24,8 @@ package final class ReportPipeline {
     private let now: () -> Instant
     /// The sealer of the last file; its key is opened for the first.
     private var sealer: Sealer?
+    /// The moment at which no server of time stamps is waited for any more, by the clock of deadlines.
+    package var stampDeadline = Double.infinity
 
     /// Makes a pipeline, and checks that the fonts that every report needs are there.
     ///
@@ -117,7 +119,7 @@ package final class ReportPipeline {
     ) throws(DiagnosticFailure) -> RenderedReport {
         // A key that cannot be used is reported before any work is done.
         let sealer = try loaded.definition.wish.seal.map { (rule) throws(DiagnosticFailure) in try self.sealer(rule) }
-        let seal = try sealer?.seal()
+        let seal = try sealer?.seal(until: stampDeadline)
         var prepared = try prepare(loaded, language: language, timings: &timings)
         let written: (byteCount: Int, drawnText: String?)
         do throws(DiagnosticFailure) {

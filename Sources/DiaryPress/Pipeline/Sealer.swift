@@ -8,6 +8,8 @@ package final class Sealer {
     let rule: SealRule
     private let key: SealKey
     private let now: () -> Instant
+    /// The moment at which no server is waited for any more, by ``MonotonicClock``.
+    private var deadline = Double.infinity
     /// The most bytes of a time stamp, by the size of the first.
     private var tokenSize: Int?
     /// The reason why the last file was not sealed.
@@ -15,8 +17,8 @@ package final class Sealer {
 
     /// Time stamps of a server differ by a few bytes.
     private static let slack = 64
-    /// How often a server is asked.
-    private static let attempts = 2
+    /// How often a server is asked, and for how many seconds.
+    private static let (attempts, seconds) = (2, 10.0)
     /// The most bytes of a file with a key or certificates.
     private static let mostBytes = 1 << 18
 
@@ -54,21 +56,23 @@ package final class Sealer {
 
     /// Prepares to seal the next file.
     ///
+    /// - Parameter deadline: The moment at which no server is waited for any more, by ``MonotonicClock``.
+    /// - Returns: The signer.
     /// - Throws: `seal.expired` or `seal.too-early` if the certificate is not valid now, `seal.no-time-stamp` if the server gives
     ///   none.
-    func seal() throws(DiagnosticFailure) -> FileSeal {
-        failure = nil
+    func seal(until deadline: Double) throws(DiagnosticFailure) -> FileSeal {
+        (failure, self.deadline) = (nil, deadline)
         let moment = now()
         try checkValidity(at: moment)
-        let server = rule.timestamp.map { TimeStampServer($0) }
-        if let server, tokenSize == nil {
+        if let server = rule.timestamp, tokenSize == nil {
             // The room for it is needed before there is anything to be stamped.
             let first = stamp([UInt8](repeating: 0, count: 32), server)
             guard let first else { throw failure ?? Self.failure(.noAnswer) }
             tokenSize = first.count + Self.slack
         }
         return FileSeal(moment: moment, room: SealMessage.size(by: key, token: tokenSize)) { [self, key] digest in
-            SealMessage(of: digest, by: key).signed(stamp: server.map { server in { self.stamp($0, server) } })
+            SealMessage(of: digest, by: key).signed(
+                stamp: self.rule.timestamp.map { server in { self.stamp($0, server) } })
         }
     }
 
@@ -77,11 +81,13 @@ package final class Sealer {
             of: path, limit: mostBytes, missing: "seal.missing-file", unreadable: "seal.unreadable")
     }
 
-    private func stamp(_ digest: [UInt8], _ server: TimeStampServer) -> [UInt8]? {
+    private func stamp(_ digest: [UInt8], _ server: String) -> [UInt8]? {
         var attempt = 1
         while true {
             do throws(TimeStampServer.Fault) {
-                let token = try server.stamp(digest)
+                let milliseconds = Int(min(Self.seconds, deadline - MonotonicClock.now()) * 1_000)
+                guard milliseconds > 0 else { throw .noAnswer }
+                let token = try TimeStampServer(server, milliseconds: milliseconds).stamp(digest)
                 // The room was made for one like the first; the next report has room for this one.
                 if let known = tokenSize, token.count > known {
                     tokenSize = token.count + Self.slack
@@ -118,43 +124,39 @@ package final class Sealer {
 
 extension Sealer {
     private static func failure(_ fault: SealKey.Fault, _ rule: SealRule) -> DiagnosticFailure {
-        let (key, certificate) = (rule.key, rule.certificate ?? rule.key)
-        let (code, file, message, hint): (DiagnosticCode, String, String, String) =
-            switch fault {
-            case .noKey:
-                (
-                    "seal.no-key", key, "the file has no private key in PEM",
-                    "`openssl pkcs12 -in FILE` takes one out of PKCS #12"
-                )
-            case .passphrase where rule.passphrase == nil:
-                (
-                    "seal.passphrase", key, "the key has a passphrase",
-                    "name a file with it: --seal-passphrase, passphrase=\"…\""
-                )
-            case .passphrase:
-                (
-                    "seal.passphrase", rule.passphrase ?? key, "the passphrase does not open the key",
-                    "its first line is the passphrase, without spaces around it"
-                )
-            case .noCertificate:
-                ("seal.no-certificate", certificate, "the file has no certificate in PEM", "name the file that has it")
-            case .otherKey:
-                (
-                    "seal.other-key", certificate, "the key is not that of the first certificate",
-                    "write the certificate of the key first and those of its issuers behind it"
-                )
-            case .weak:
-                (
-                    "seal.weak-key", key, "the key is too weak or of another kind",
-                    "use ECDSA P-256, or RSA of 2,048 bits or more"
-                )
-            case .purpose:
-                (
-                    "seal.other-purpose", certificate, "the certificate is not for signing documents",
-                    "ask for one with the key usage digitalSignature or nonRepudiation"
-                )
-            }
-        return DiagnosticFailure(code, at: FileLocation(file: file), message, hint: hint)
+        func at(_ file: String?, _ code: DiagnosticCode, _ message: String, _ hint: String) -> DiagnosticFailure {
+            DiagnosticFailure(code, at: FileLocation(file: file ?? rule.key), message, hint: hint)
+        }
+        return switch fault {
+        case .noKey:
+            at(
+                nil, "seal.no-key", "the file has no private key in PEM",
+                "`openssl pkcs12 -in FILE` takes one out of PKCS #12")
+        case .passphrase where rule.passphrase == nil:
+            at(
+                nil, "seal.passphrase", "the key has a passphrase",
+                "name a file with it: --seal-passphrase, passphrase=\"…\"")
+        case .passphrase:
+            at(
+                rule.passphrase, "seal.passphrase", "the passphrase does not open the key",
+                "its first line is the passphrase, without spaces around it")
+        case .noCertificate:
+            at(
+                rule.certificate, "seal.no-certificate", "the file has no certificate in PEM",
+                "name the file that has it")
+        case .otherKey:
+            at(
+                rule.certificate, "seal.other-key", "the key is not that of the first certificate",
+                "write the certificate of the key first and those of its issuers behind it")
+        case .weak:
+            at(
+                nil, "seal.weak-key", "the key is too weak or of another kind",
+                "use ECDSA P-256, or RSA of 2,048 bits or more")
+        case .purpose:
+            at(
+                rule.certificate, "seal.other-purpose", "the certificate is not for signing documents",
+                "ask for one with the key usage digitalSignature or nonRepudiation")
+        }
     }
 
     private static func failure(_ fault: TimeStampServer.Fault) -> DiagnosticFailure {

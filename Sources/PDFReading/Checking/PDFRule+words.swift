@@ -41,7 +41,8 @@ extension PDFRule {
                 "a signature is not of the whole file but itself",
                 "trust nothing of it; /ByteRange leaves out /Contents alone"
             )
-        case .sealBroken: ("the file was changed after it was signed", "trust nothing of it, and ask for it again")
+        case .sealBroken:
+            ("the file or its signature was changed after it was signed", "trust nothing of it, and ask for it again")
         case .attachmentNotAllowed:
             ("only PDF/A-3 and PDF/A-4f let other files be attached", "mark the file as one of them or attach nothing")
         case .noAttachment: ("PDF/A-4f has no attached file", "attach one, or leave out pdfaid:conformance")

@@ -26,6 +26,8 @@ package struct ExportSetup: Hashable, Sendable, Codable {
     package var config: String?
     /// The key that reports of people in the store are sealed with; `nil` for none.
     package var seal: SealRule?
+    /// The seconds of an order after which no server of time stamps is waited for; `nil` for those of a command.
+    package var stampSeconds: Double?
     /// The languages that a specimen is made in before the worker says that it is ready.
     package var warmLanguages: [String] = []
     /// The rights of the worker.

@@ -148,6 +148,17 @@ internal import Glibc
         return purposes == .max || purposes & others == 0 || purposes & UInt32(XKU_SMIME | XKU_ANYEKU) != 0
     }
 
+    /// A value of OpenSSL by its bytes.
+    @unsafe
+    static func parsed(
+        _ bytes: ArraySlice<UInt8>, _ read: (UnsafeMutablePointer<UnsafePointer<UInt8>?>, CLong) -> OpaquePointer?
+    ) -> OpaquePointer? {
+        unsafe bytes.withUnsafeBufferPointer { buffer in
+            var start = buffer.baseAddress
+            return unsafe read(&start, CLong(buffer.count))
+        }
+    }
+
     /// The bytes of a value of OpenSSL.
     @unsafe
     static func encoded(_ write: (UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?) -> CInt) -> [UInt8] {

@@ -16,7 +16,7 @@ package struct SealMessage {
         attributes = [
             Self.attribute(DER.standard(9, 3), Self.data),
             Self.attribute(DER.standard(9, 4), DER.octets(digest)),
-            Self.attribute(DER.standard(9, 16, 2, 47), DER.sequence(DER.sequence(own))),
+            Self.attribute(Self.certificateName, DER.sequence(DER.sequence(own))),
         ]
     }
 
@@ -48,7 +48,7 @@ package struct SealMessage {
         var signer = [
             one, key.signer, DER.sha256, DER.set(attributes, tag: 0xA0), key.algorithm, DER.octets(signature),
         ]
-        if let token { signer.append(DER.set([Self.attribute(DER.standard(9, 16, 2, 14), token)], tag: 0xA1)) }
+        if let token { signer.append(DER.set([Self.attribute(Self.stampName, token)], tag: 0xA1)) }
         let message = DER.sequence(
             one, DER.set([DER.sha256]), DER.sequence(Self.data), DER.set(key.chain, tag: 0xA0),
             DER.set([DER.value(0x30, signer)]))
@@ -56,7 +56,13 @@ package struct SealMessage {
     }
 
     /// The name of bytes that are only bytes.
-    private static let data = DER.standard(7, 1)
+    static let data = DER.standard(7, 1)
+    /// The name of the attribute with the digest of the signer's certificate.
+    static let certificateName = DER.standard(9, 16, 2, 47)
+    /// The name of what a server of time stamps signs.
+    static let stampType = DER.standard(9, 16, 1, 4)
+    /// The name of the attribute with a time stamp.
+    static let stampName = DER.standard(9, 16, 2, 14)
 
     private static func attribute(_ name: [UInt8], _ value: [UInt8]) -> [UInt8] {
         DER.sequence(name, DER.set([value]))

@@ -24,7 +24,7 @@ package struct TimeStampServer: Sendable {
     /// - Parameters:
     ///   - address: Its URL.
     ///   - milliseconds: The most time of an answer.
-    package init(_ address: String, milliseconds: Int = 10_000) {
+    package init(_ address: String, milliseconds: Int) {
         (self.address, self.milliseconds) = (address, milliseconds)
     }
 
@@ -65,8 +65,8 @@ package struct TimeStampServer: Sendable {
     /// The time stamp in the answer to a request.
     static func token(in answer: [UInt8], to request: [UInt8]) throws(Fault) -> [UInt8] {
         defer { ERR_clear_error() }
-        guard let reply = unsafe parsed(answer, { unsafe d2i_TS_RESP(nil, $0, $1) }),
-            let asked = unsafe parsed(request, { unsafe d2i_TS_REQ(nil, $0, $1) })
+        guard let reply = unsafe SealKey.parsed(answer[...], { unsafe d2i_TS_RESP(nil, $0, $1) }),
+            let asked = unsafe SealKey.parsed(request[...], { unsafe d2i_TS_REQ(nil, $0, $1) })
         else { throw .otherAnswer }
         defer {
             unsafe TS_RESP_free(reply)
@@ -80,15 +80,5 @@ package struct TimeStampServer: Sendable {
             unsafe PKCS7_verify(token, nil, nil, nil, nil, PKCS7_NOVERIFY) == 1
         else { throw .otherStamp }
         return unsafe SealKey.encoded { unsafe i2d_PKCS7(token, $0) }
-    }
-
-    @unsafe
-    private static func parsed(
-        _ bytes: [UInt8], _ read: (UnsafeMutablePointer<UnsafePointer<UInt8>?>, CLong) -> OpaquePointer?
-    ) -> OpaquePointer? {
-        unsafe bytes.withUnsafeBufferPointer { buffer in
-            var start = buffer.baseAddress
-            return unsafe read(&start, CLong(buffer.count))
-        }
     }
 }

@@ -14,7 +14,7 @@ struct DeskFixture {
     /// 2025-12-01T09:00 in Seoul.
     static let now: Int64 = 1_764_547_200_000
 
-    init() throws {
+    init(_ change: (inout ExportSetup) -> Void = { _ in }) throws {
         scratch = try ScratchFolder()
         let config = try scratch.write(AppConfig.text, to: "config.xml")
         let locations = ResourceLocations(home: Repository.root, fontCache: ScratchFolder.fontCache)
@@ -28,6 +28,7 @@ struct DeskFixture {
             resources: resources)
         var setup = ExportSetup()
         (setup.store, setup.config) = (address, config)
+        change(&setup)
         desk = try ExportDesk(setup, locations, program: "test")
     }
 

@@ -57,6 +57,24 @@ struct ExportDeskTests {
         #expect(try self.facts(said).digest == facts.digest && said.bytes == made.bytes)
     }
 
+    @Test(
+        "waits for a server of time stamps no longer than an order may take, and says which server it was",
+        .needsTool("openssl"), .needsTool("python3"))
+    func slowStamps() throws {
+        let keys = try SealKeys()
+        try keys.make("own")
+        let address = try keys.startServer("slow")
+        let slow = try DeskFixture {
+            $0.seal = SealRule(key: keys.path("own.key"), certificate: keys.path("own.pem"), timestamp: address)
+            $0.stampSeconds = 0.5
+        }
+        let start = MonotonicClock.now()
+        #expect(slow.codes(slow.ask(.report)) == ["seal.no-time-stamp"])
+        #expect(MonotonicClock.now() - start < 5)
+        // What is not sealed waits for nobody.
+        #expect(slow.codes(slow.ask(.preview)) == [])
+    }
+
     @Test("another language, day, layout, paper or form is another report")
     func digests() throws {
         let digests = try [

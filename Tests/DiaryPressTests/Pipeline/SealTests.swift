@@ -61,39 +61,13 @@ struct SealTests {
     @Test("a changed byte is found, wherever it is")
     func changed() throws {
         let whole = try render(rule())
-        let file = try PDFFile(whole)
-        let field = file.resolved(
-            file.resolved(file.resolved(file.trailer["Root"])?["AcroForm"])?["Fields"]?.elements.first)
-        let range = (file.resolved(field?["V"])?["ByteRange"]?.elements ?? []).compactMap(\.integer)
-        try #require(range.count == 4 && range[2] + range[3] == whole.count)
-        let message = try #require(file.resolved(field?["V"])?["Contents"]?.string)
         var numbers = SeededNumbers(seed: 44)
-        var missed = 0
-        for _ in 0..<1_000 {
+        let missed = (0..<1_000).filter { _ in
             var bytes = whole
-            let place = Int.random(in: bytes.indices, using: &numbers)
-            bytes[place] ^= UInt8.random(in: 1...255, using: &numbers)
-            // What is changed in the room is for the test below.
-            guard !(range[1]..<range[2]).contains(place) else { continue }
-            if PDFCheck.check(bytes).findings.isEmpty { missed += 1 }
+            bytes[Int.random(in: bytes.indices, using: &numbers)] ^= UInt8.random(in: 1...255, using: &numbers)
+            return PDFCheck.check(bytes).findings.isEmpty
         }
-        #expect(missed == 0)
-        _ = try keys.scratch?.write(Array(whole[..<range[1]] + whole[range[2]...]), to: "content")
-        let used = message.count - message.reversed().prefix { $0 == 0 }.count
-        for place in stride(from: 0, to: used, by: 97) {
-            var bytes = message
-            bytes[place] ^= 0x11
-            _ = try keys.scratch?.write(bytes, to: "message")
-            #expect(throws: Program.Failure.self, "byte \(place)") { try verify() }
-        }
-        _ = try keys.scratch?.write(message, to: "message")
-        #expect(throws: Never.self) { try verify() }
-    }
-
-    private func verify() throws {
-        try keys.openssl(
-            "cms", "-verify", "-inform", "DER", "-in", "message", "-content", "content", "-binary", "-CAfile", "ca.pem",
-            "-purpose", "any", "-out", "out")
+        #expect(missed.isEmpty)
     }
 
     @Test("name the moment that they were sealed at, and are not made when the certificate is not valid")

@@ -29,7 +29,7 @@ struct WorkerSetupTests {
             #expect(setups[.drafting]?.warmLanguages == ["en"])
             #expect(painting.store == store && painting.fontCache == "/srv/x/.cache/diarypress-service/clinic")
             #expect(!painting.sandbox.writable.contains { $0.hasPrefix("/run/drafts") })
-            #expect(painting.storeSeconds == 3)
+            #expect(painting.storeSeconds == 3 && painting.stampSeconds == 4.5)
         }
     }
 

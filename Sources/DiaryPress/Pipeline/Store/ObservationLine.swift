@@ -42,23 +42,28 @@ struct ObservationLine {
             + "\(identifier.isEmpty ? "" : ",")\(identifier)],\"resourceType\":\"Patient\"}"
     }
 
-    /// The line of a reading without its end.
-    func text(_ reading: Reading) -> String { text(StoredEntry(Statement(reading), standing: .holds), mark: nil) }
-
     /// Returns the line of a statement without its end.
     ///
     /// A statement that its record decides against has the status that makes every program ignore it; an import derives
     /// that by itself.
-    func text(_ entry: StoredEntry, mark: String?) -> String {
+    func text(_ entry: StoredEntry, mark: String?) -> String { observation(entry, mark: mark).text }
+
+    /// An observation on a line without its end, with its id.
+    typealias Observation = (text: String, id: String)
+
+    /// Returns the line of a statement, with the id in it.
+    func observation(_ entry: StoredEntry, mark: String?) -> Observation {
         let statement = entry.statement
         let mark = mark.map { Self.mark(.statement, text: $0) }
         guard let reading = statement.reading else {
             let time = statement.record?.instant.map { ExportText.time($0, .zero) } ?? ""
-            let id = id("", mark ?? "", time)
+            let (id, identity) = identity("", mark ?? "", time)
             let written = time.isEmpty ? "" : "\"effectiveDateTime\":\"\(time)\","
-            return
+            return (
                 "{\(Self.category("vital-signs")),\"code\":{\"text\":\"retracted\"},\(written)\"extension\":[\(mark ?? "")],"
-                + "\(id),\"resourceType\":\"Observation\",\"status\":\"entered-in-error\",\"subject\":\(subject)}"
+                    + "\(identity),\"resourceType\":\"Observation\",\"status\":\"entered-in-error\",\"subject\":\(subject)}",
+                id
+            )
         }
         let profile = ObservationProfile(of: reading)
         var line = "{\(Self.category(profile.category)),\"code\":\(profile.code)"
@@ -82,7 +87,8 @@ struct ObservationLine {
         // Where nothing tells equal statements apart, what stands beside their values does.
         let beside = mark == nil ? [reading.meal.rawValue, reading.note] : []
         let content = ["\(reading.instant.milliseconds)", values.joined(separator: "/"), reading.source] + beside
-        line += ",\(id(profile.code, mark ?? "", content.joined(separator: "\n")))"
+        let (id, identity) = identity(profile.code, mark ?? "", content.joined(separator: "\n"))
+        line += ",\(identity)"
         line += profile.url.map { ",\"meta\":{\"profile\":[\"\($0)\"]}" } ?? ""
         if !reading.note.isEmpty { line += ",\"note\":[{\"text\":\(Self.quoted(reading.note))}]" }
         let status =
@@ -91,7 +97,7 @@ struct ObservationLine {
             case .superseded, .retracted, .contradicted: "entered-in-error"
             }
         line += ",\"resourceType\":\"Observation\",\"status\":\"\(status)\",\"subject\":\(subject)\(value)}"
-        return line
+        return (line, id)
     }
 
     /// The offset that a time is written in: the reading's own, else that of a zone, in whole minutes.
@@ -106,14 +112,13 @@ struct ObservationLine {
     ///
     /// Pressures are as US Core has averages (8.0.0, us-core-average-blood-pressure), sensors as the guide of continuous glucose
     /// monitoring has them (HL7 CGM 1.0.0). An import reads none of them. `number` tells sections of one kind apart.
-    func text(_ figures: CodedFigures, number: Int, over period: Period) -> [String] {
+    func observations(_ figures: CodedFigures, number: Int, over period: Period) -> [Observation] {
         switch figures {
         case .pressure(let systolic, let diastolic):
             [
                 figure(
                     "vital-signs", "96607-7", number, over: period, profile: Self.averages,
-                    "\"component\":[\(Self.component("96608-5", systolic)),\(Self.component("96609-3", diastolic))]"
-                ).text
+                    "\"component\":[\(Self.component("96608-5", systolic)),\(Self.component("96609-3", diastolic))]")
             ]
         case .sensor(let summary): lines(summary, number, over: period)
         }
@@ -123,8 +128,8 @@ struct ObservationLine {
     private static let sensors = "http://hl7.org/fhir/uv/cgm/StructureDefinition/cgm-summary"
 
     /// The lines of a sensor: its figures, and the summary of all if none is missing.
-    private func lines(_ summary: SensorSummary, _ section: Int, over period: Period) -> [String] {
-        func value(_ code: String, _ name: String, _ number: Double, _ unit: String) -> (text: String, id: String) {
+    private func lines(_ summary: SensorSummary, _ section: Int, over period: Period) -> [Observation] {
+        func value(_ code: String, _ name: String, _ number: Double, _ unit: String) -> Observation {
             figure(
                 "laboratory", code, section, over: period, profile: Self.sensors + name,
                 "\"valueQuantity\":\(Self.quantity(number, unit))")
@@ -147,12 +152,15 @@ struct ObservationLine {
             value("104637-4", "-sensor-active-percentage", percent(summary.active), "%"),
         ].compactMap(\.self)
         // The guide demands each of its parts.
-        guard summary.indicator != nil, summary.variability != nil else { return members.map(\.text) }
-        let names = members.map { "{\"reference\":\"Observation/\($0.id)\"}" }
+        guard summary.indicator != nil, summary.variability != nil else { return members }
         let whole = figure(
             "laboratory", "107931-8", section, over: period, profile: Self.sensors,
-            "\"hasMember\":[\(names.joined(separator: ","))]")
-        return members.map(\.text) + [whole.text]
+            "\"hasMember\":[\(Self.references(to: members.map(\.id)))]")
+        return members + [whole]
+    }
+
+    private static func references(to observations: [String]) -> String {
+        observations.map { "{\"reference\":\"Observation/\($0)\"}" }.joined(separator: ",")
     }
 
     /// The line of a finished report: a DiagnosticReport with the file in it.
@@ -164,20 +172,24 @@ struct ObservationLine {
     ///   - title: Its title.
     ///   - period: The period that it is about.
     ///   - hasSensor: True if it has the summary of a sensor.
+    ///   - results: The ids of its observations.
     /// - Returns: The line without its end.
-    func text(_ file: [UInt8], titled title: String, over period: Period, hasSensor: Bool) -> String {
+    func text(
+        _ file: [UInt8], titled title: String, over period: Period, hasSensor: Bool, results: [String]
+    ) -> String {
         let code = hasSensor ? ObservationProfile.concept(["107931-8"]) : "{\"text\":\(Self.quoted(title))}"
         let profile = hasSensor ? "\"meta\":{\"profile\":[\"\(Self.sensors)-pdf\"]}," : ""
+        let named = results.isEmpty ? "" : "\"result\":[\(Self.references(to: results))],"
         return "{\"code\":\(code),\"effectivePeriod\":{\"end\":\"\(period.last)\",\"start\":\"\(period.first)\"},"
-            + "\(id("report", "", "\(period.first)\n\(period.last)")),\(profile)\"presentedForm\":[{\"contentType\":\"application/pdf\","
+            + "\(identity("report", "", "\(period.first)\n\(period.last)").text),\(profile)\"presentedForm\":[{\"contentType\":\"application/pdf\","
             + "\"data\":\"\(Data(file).base64EncodedString())\",\"title\":\(Self.quoted(title))}],"
-            + "\"resourceType\":\"DiagnosticReport\",\"status\":\"final\",\"subject\":\(subject)}"
+            + "\"resourceType\":\"DiagnosticReport\",\(named)\"status\":\"final\",\"subject\":\(subject)}"
     }
 
     /// The line of a figure, and its id.
     private func figure(
         _ category: String, _ code: String, _ section: Int, over period: Period, profile: String, _ value: String
-    ) -> (text: String, id: String) {
+    ) -> Observation {
         let (id, identity) = identity(code, "\(section)", "\(period.first)\n\(period.last)")
         return (
             "{\(Self.category(category)),\"code\":\(ObservationProfile.concept([code])),"
@@ -196,8 +208,6 @@ struct ObservationLine {
     }
 
     /// The id of a line, which is the same in every export of the same statement, whatever became of it since.
-    private func id(_ code: String, _ mark: String, _ content: String) -> String { identity(code, mark, content).text }
-
     private func identity(_ code: String, _ mark: String, _ content: String) -> (id: String, text: String) {
         let digest = SHA256.digest(of: Array([person, code, mark, content].joined(separator: "\n").utf8)) ?? ""
         let id = ExportMark.idPrefix + digest.prefix(32)

@@ -25,7 +25,7 @@ struct CodedFigureTests {
         let resourceType: String
         let id: String?, meta: Meta?, status: String?, category: [Concept]?, code: Concept?, subject: Subject?
         let effectivePeriod: Period?, valueQuantity: Quantity?, component: [Component]?, hasMember: [Reference]?
-        let presentedForm: [Form]?, identifier: [Identifier]?
+        let presentedForm: [Form]?, result: [Reference]?, identifier: [Identifier]?
     }
 
     private struct Bundle: Decodable {
@@ -37,11 +37,14 @@ struct CodedFigureTests {
 
     init() throws { resources = try Reports.resources() }
 
+    private func bundle(_ loaded: LoadedDiary, report: (String, [UInt8])? = nil) throws -> [Resource] {
+        let text = ReadingAttachments(of: loaded, resources).bundle(with: report.map { (title: $0.0, file: $0.1) })
+        return try JSONDecoder().decode(Bundle.self, from: Data(text.utf8)).entry.map(\.resource)
+    }
+
     /// The resources behind the readings of a report.
     private func figures(_ loaded: LoadedDiary, report: (String, [UInt8])? = nil) throws -> [Resource] {
-        let text = ReadingAttachments(of: loaded, resources).bundle(with: report.map { (title: $0.0, file: $0.1) })
-        let all = try JSONDecoder().decode(Bundle.self, from: Data(text.utf8)).entry.map(\.resource)
-        return all.filter { $0.effectivePeriod != nil || $0.resourceType == "Patient" }
+        try bundle(loaded, report: report).filter { $0.effectivePeriod != nil || $0.resourceType == "Patient" }
     }
 
     /// The demo with a fortnight of a sensor in place of its readings.
@@ -131,6 +134,10 @@ struct CodedFigureTests {
         #expect(Data(base64Encoded: form.data) == Data(file))
         let other = try figures(Reports.demo(resources), report: ("T", file)).first { $0.presentedForm != nil }
         #expect(other?.code?.coding == nil && other?.meta == nil && other?.status == "final")
+        let all = try bundle(Reports.demo(resources), report: ("T", file))
+        let ids = all.filter { $0.resourceType == "Observation" }.compactMap(\.id)
+        #expect(ids.count > 100 && Set(ids).count == ids.count)
+        #expect(all.last?.result?.map(\.reference) == ids.map { "Observation/\($0)" })
     }
 
     @Test("the person has an identifier of the system that a config names, and so have the observations")

@@ -1,6 +1,7 @@
 import DiaryModel
 import Foundation
 import Testing
+@testable import DiaryStore
 @testable import DiaryPress
 
 /// The demands of the profiles of R4's vital signs and of US Core's laboratory results (http://hl7.org/fhir/R4/observation-vitalsigns.html,
@@ -48,7 +49,8 @@ struct ObservationProfileTests {
     private static func observation(_ reading: Reading, zone: Zone = .utc) throws -> Observation {
         var line = ObservationLine(of: "anna")
         line.zone = zone
-        return try JSONDecoder().decode(Observation.self, from: Data(line.text(reading).utf8))
+        return try JSONDecoder().decode(
+            Observation.self, from: Data(line.text(StoredEntry(Statement(reading), standing: .holds), mark: nil).utf8))
     }
 
     @Test(

@@ -234,7 +234,7 @@ struct StoreSessionTests: StoreSuite {
         let reading = Reading(
             kind: .glucose, instant: Instant(milliseconds: 0), value: .single(Quantity(5.5, .millimolesPerLitre)),
             meal: .fasting, note: "a \"b\" \\ / \u{1}\n", source: "Annas Uhr")
-        let text = ObservationLine(of: "anna").text(reading)
+        let text = ObservationLine(of: "anna").text(StoredEntry(Statement(reading), standing: .holds), mark: nil)
         let id = text.firstMatch(of: #/"id":"(diarypress-[0-9a-f]{32})"/#).map { String($0.1) } ?? "none"
         #expect(
             text == #"""

@@ -63,6 +63,28 @@ struct StoredSampleTests: StoreSuite {
     }
 
     @Test(
+        "each reading of a sample with its signs and notes is in an export, and in a store that imports that",
+        arguments: samples, StoreSession.ExportFormat.allCases)
+    func roundTrip(name: String, format: StoreSession.ExportFormat) throws {
+        let first = try session()
+        _ = try first.importFile(Repository.sample(name), plan(), resources: resources)
+        var text = ""
+        try first.export("anna", as: format) { (part) throws(DiagnosticFailure) in text += part }
+        let second = try session("second.sqlite")
+        _ = try second.importFile(
+            try scratch.write(text, to: "export.\(format == .csv ? "csv" : "ndjson")"), plan(), resources: resources)
+        let (before, after) = (try readings(first), try readings(second))
+        #expect(!before.isEmpty && before == after)
+    }
+
+    private func readings(_ session: StoreSession) throws -> Set<Reading> {
+        var all: [Reading] = []
+        try session.store.readings(of: "anna", in: nil) { (part) throws(DiagnosticFailure) in all += part }
+        #expect(Set(all).count == all.count)
+        return Set(all)
+    }
+
+    @Test(
         "a sample that cannot be read leaves nothing in a store",
         arguments: [
             "omron-de/bp2-mixed-delimiters.csv", "fhir-obs-json/observation-example-bloodpressure-dar.json",
