@@ -168,49 +168,84 @@ def other_language(check):
 
 
 def days(check):
-    """A day that is none is told before anything is asked."""
+    """Days in the wrong order are told before anything is asked."""
     page = check.open("/people/ann?language=en")
     page.locator("#settings summary").click()
-    page.fill("#from", "1.13.2025")
+    page.fill("#from", "2025-02-01")
+    page.fill("#through", "2025-01-31")
     page.get_by_role("button", name="Show report").click()
-    check.expect("is not a day" in page.locator("#settings-errors").inner_text(), "a wrong day is not told")
+    check.expect("must not be after" in page.locator("#settings-errors").inner_text(), "days in the wrong order are not told")
     check.expect(page.evaluate("() => document.activeElement.id") == "settings-errors", "the focus is not on what is wrong")
     check.shoot(page, "days-en-1280")
-    page.fill("#from", "2025/1/2")
-    page.fill("#through", "20250131")
+    page.fill("#from", "2025-01-02")
     page.get_by_role("button", name="Show report").click()
     page.wait_for_url("**from=2025-01-02&through=2025-01-31**")
     page.context.close()
 
 
 def files(check):
-    """Files are dropped, sent, read, shown and deleted; what is wrong with one is told with its line."""
-    for is_refused in [False, True]:
+    """Three files that are none leave at once, and the right one is sent, read, shown and deleted."""
+    page = check.open("/?language=en", 360)
+    page.get_by_role("button", name="Send files").click()
+    check.expect("Choose a file" in page.locator("#errors").inner_text(), "that there is no file is not told")
+    for name, kind, wanted in [("photo.jpg", "image/jpeg", "This is a photo"), ("letter.pdf", "application/pdf", "PDF document")]:
+        page.set_input_files("#choose", {"name": name, "mimeType": kind, "buffer": b"x"})
+        told = page.locator("#errors").inner_text()
+        check.expect(name in told and wanted in told and "Nightscout" in told, f"{name}: {told}")
+        check.expect(name not in page.locator("#chosen").inner_text(), f"{name} stays")
+    check.shoot(page, "photo-en-360")
+    page.fill("#birth", "1961-04-30")
+    page.select_option("#sex", "female")
+    check.expect(page.input_value("#zone") == "Asia/Seoul", "the zone of the browser is not taken")
+    for is_refused in [True, False]:
         check.pages.refuses_files = is_refused
-        page = check.open("/?language=en", 360)
-        page.get_by_role("button", name="Send files").click()
-        check.expect("Choose a file" in page.locator("#errors").inner_text(), "that there is no file is not told")
         page.evaluate(DROP)
         check.expect("november.csv" in page.locator("#chosen").inner_text(), "a dropped file is not there")
-        page.fill("#birth", "۱۹۶۱-۰۴-۳۰")
-        page.select_option("#sex", "female")
-        check.expect(page.input_value("#zone") == "Asia/Seoul", "the zone of the browser is not taken")
         check.shoot(page, f"chosen-en-360-{is_refused}")
         page.get_by_role("button", name="Send files").click()
-        page.wait_for_url("**/drafts/**")
         if is_refused:
-            page.wait_for_selector(".findings li")
-            check.expect("line \u20684\u2069" in page.locator(".problem").first.inner_text(), "the line is not told")
+            page.wait_for_selector("#errors:not([hidden]) .said")
+            told = page.locator("#errors").inner_text()
+            check.expect("november.csv" in told and "Line \u20684\u2069".lower() in told.lower(), f"the file and its line are not told: {told}")
+            check.expect("november.csv" not in page.locator("#chosen").inner_text(), "a refused file stays")
+            check.expect(any(one.startswith("DELETE") for one in check.pages.asked), "the draft of a refused file stays")
+            check.pages.asked.clear()
         else:
+            page.wait_for_url("**/drafts/**")
             page.wait_for_selector("[data-delete]", timeout=5000)
             check.expect("106" in page.locator("main").inner_text(), "what was found in the files is not told")
             page.locator("[data-delete]").click()
             page.wait_for_url("**/?language=en")
             check.expect(any(one.startswith("DELETE") for one in check.pages.asked), "files are not deleted")
-        sent = [one for one in check.pages.asked if one.startswith("POST /v1/drafts")][-1]
-        said = ['"birthDate":"1961-04-30"', '"sex":"female"', '"zone":"Asia/Seoul"']
-        check.expect(all(one in sent for one in said), f"what is sent: {sent}")
-        page.context.close()
+    sent = [one for one in check.pages.asked if one.startswith("POST /v1/drafts")][-1]
+    said = ['"birthDate":"1961-04-30"', '"sex":"female"', '"zone":"Asia/Seoul"']
+    check.expect(all(one in sent for one in said), f"what is sent: {sent}")
+    page.context.close()
+
+
+def report(check):
+    """The finding is on the first screen of a phone, pages open large, a limit is told and never a file, a link is made and ended."""
+    page = check.open("/people/ann?language=en", 390, 844)
+    box = page.locator(".answer li").first.bounding_box()
+    check.expect(box and box["y"] + box["height"] < 844, f"the finding is not on the first screen: {box}")
+    check.expect(page.locator(".pages a").first.get_attribute("href").startswith("/v1/people/ann/pages/1"), "pages do not open")
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download PDF").click()
+    check.expect(download.value.suggested_filename == "report.pdf", f"saved as {download.value.suggested_filename}")
+    check.pages.is_busy = True
+    page.evaluate("() => { window.setTimeout = ((late) => (work, time) => late(work, Math.min(time, 20)))(window.setTimeout); }")
+    page.get_by_role("link", name="Download PDF").click()
+    page.wait_for_selector("#refused:not([hidden])")
+    check.expect("Too much. Wait" in page.locator("#refused").inner_text(), "a limit is not told")
+    check.pages.is_busy = False
+    page.get_by_role("button", name="Link for your doctor").click()
+    page.wait_for_selector("#link:not([hidden])")
+    check.expect("December 8, 2025" in page.locator("#link-text").inner_text(), page.locator("#link-text").inner_text())
+    check.expect(page.input_value("#link-address").endswith(f"#code={page_server.CODE}"), "the link has no code")
+    check.shoot(page, "link-made-en-390")
+    page.get_by_role("button", name="End all links").click()
+    page.wait_for_function("() => document.getElementById('link-text').textContent.startsWith('No link')")
+    page.context.close()
 
 
 def links(check):
@@ -256,7 +291,7 @@ def main():
         start = lambda *more: player.chromium.launch(executable_path=options.browser, args=["--no-sandbox", *more])
         browser = start()
         check = Check(browser, pages, page_server.serve(pages), options.shots)
-        for step in [motion, keyboard, other_language, days, files, links, without_scripts]:
+        for step in [motion, keyboard, other_language, days, files, report, links, without_scripts]:
             try:
                 step(check, *([start("--blink-settings=scriptEnabled=false")] if step is without_scripts else []))
             except Exception as error:

@@ -34,6 +34,7 @@ class Pages:
         self.sessions = 0
         self.draft = "empty"
         self.refuses_files = False
+        self.is_busy = False
         self.is_signed_in = True
 
     def scene(self, path, query):
@@ -47,8 +48,7 @@ class Pages:
         if path.startswith("/people/"):
             return "long" if query.get("from", [""])[0].startswith("2020") else "report"
         if path == f"/drafts/{DRAFT}":
-            scene, self.draft = self.draft, "draft" if self.draft == "reading" else self.draft
-            return scene
+            return self.draft
         return None
 
     def page(self, language, scene):
@@ -79,10 +79,12 @@ def _handler(pages):
         def log_message(self, *_):
             pass
 
-        def send(self, status, kind="application/json", body=b"", policy=None):
+        def send(self, status, kind="application/json", body=b"", policy=None, name=None):
             self.send_response(status)
             if status != 204:
                 self.send_header("Content-Type", kind)
+            if name:
+                self.send_header("Content-Disposition", f"attachment; filename=\"{name}\"; filename*=UTF-8''{name}")
             if policy:
                 self.send_header("Content-Security-Policy", policy)
             self.send_header("Content-Length", str(len(body)))
@@ -97,6 +99,13 @@ def _handler(pages):
             if address.path.startswith("/assets/"):
                 file = pages.folder / address.path.lstrip("/")
                 return self.send(200, _TYPES[file.suffix], file.read_bytes()) if file.exists() else self.send(404)
+            if address.path == f"/v1/drafts/{DRAFT}":
+                pages.draft = "draft"
+                return self.send(200, body=b'{"state": "ready"}')
+            if address.path.endswith("/report"):
+                if pages.is_busy:
+                    return self.send(429, "application/problem+json", b'{"title": "Too much", "detail": "Wait"}')
+                return self.send(200, "application/pdf", b"%PDF-1.7", name="report.pdf")
             if "/pages/" in address.path:
                 sheet = pages.sheet(language, address.path.rsplit("/", 1)[1])
                 return self.send(200, "image/svg+xml", sheet, "default-src 'none'; style-src 'unsafe-inline'; sandbox")
@@ -104,7 +113,7 @@ def _handler(pages):
             page = pages.page(language, scene) if scene else None
             if page is None:
                 return self.send(404)
-            status = {"signed-out": 401, "errors": 422, "long": 422, "busy": 429}.get(scene, 200)
+            status = {"signed-out": 401, "errors": 422, "long": 422, "busy": 429, "reading": 429}.get(scene, 200)
             return self.send(status, "text/html; charset=utf-8", page, pages.policy)
 
         def body(self):
@@ -116,6 +125,8 @@ def _handler(pages):
             if self.path == "/v1/drafts":
                 pages.draft = "empty"
                 return self.send(201, body=json.dumps({"id": DRAFT, "state": "empty"}).encode())
+            if self.path.endswith("/links"):
+                return self.send(201, body=json.dumps({"code": CODE, "expires": "2025-12-08T09:00:00.000Z"}).encode())
             pages.sessions += 1
             pages.is_signed_in = json.loads(body).get("code") == CODE
             return self.send(204 if pages.is_signed_in else 401)
@@ -124,8 +135,10 @@ def _handler(pages):
             body = self.body()
             pages.asked.append(f"PUT {self.path} {len(body)}")
             time.sleep(0.2)
-            pages.draft = "errors" if pages.refuses_files else "reading"
-            return self.send(422 if pages.refuses_files else 202, body=b"{}")
+            if pages.refuses_files:
+                problem = {"code": "data.unknown-kind", "message": "there is no kind `blod`", "file": "file-1", "line": 4}
+                return self.send(200, body=json.dumps({"state": "refused", "problems": [problem]}).encode())
+            return self.send(202, body=b'{"state": "reading"}')
 
         def do_DELETE(self):
             pages.asked.append(f"DELETE {self.path}")

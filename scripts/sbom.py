@@ -3,12 +3,13 @@
 
     scripts/sbom.py VERSION FOLDER
 
-They are the packages of Swift that Package.resolved names, with the licence that each has in the folder of checkouts, and the packages of Debian that those in
-FOLDER depend on. SOURCE_DATE_EPOCH is the time of the document; the same programs give the same bytes.
+They are the packages of Swift that Package.resolved names, with the licence that each has in the folder of checkouts, the libraries of Swift's
+toolchain, and the packages of Debian that those in FOLDER depend on. The namespace has a digest of all that and of the packages in FOLDER. SOURCE_DATE_EPOCH is the time of the document; the same programs give the same bytes.
 """
 
 import argparse
 import datetime
+import hashlib
 import json
 import os
 import re
@@ -50,6 +51,17 @@ def of_swift(resolved):
         yield part(folder, version, f"git+{url}@{state['revision']}", licence(folder), f"pkg:swift/{url.split('://')[-1]}@{version}")
 
 
+def of_toolchain():
+    """The libraries of Swift's toolchain, which are in the programs."""
+    told = json.loads(subprocess.run(["swift", "-print-target-info"], capture_output=True, text=True, check=True).stdout)
+    release = re.search(r"\((swift-\S+)\)", told["compilerVersion"])
+    tag = release.group(1) if release else told["compilerVersion"]
+    for name in ["swift", "swift-corelibs-foundation", "swift-corelibs-libdispatch"]:
+        place = f"github.com/swiftlang/{name}"
+        licence = "Apache-2.0 WITH Swift-exception"
+        yield part(name, tag, f"git+https://{place}@{tag}", licence, f"pkg:github/swiftlang/{name}@{tag}")
+
+
 def of_debian(folder):
     """The packages of Debian that the programs depend on, and the bounds of their versions."""
     found = {}
@@ -67,11 +79,13 @@ def document(version, folder):
     """The whole document."""
     created = datetime.datetime.fromtimestamp(int(os.environ["SOURCE_DATE_EPOCH"]), datetime.timezone.utc)
     own = part("diarypress", version, "NOASSERTION", "Apache-2.0")
-    parts = list(of_swift(Path("Package.resolved").read_text(encoding="utf-8"))) + list(of_debian(folder))
+    parts = [*of_swift(Path("Package.resolved").read_text(encoding="utf-8")), *of_toolchain(), *of_debian(folder)]
+    programs = [hashlib.sha256(file.read_bytes()).hexdigest() for file in sorted(Path(folder).glob("*.deb"))]
+    content = hashlib.sha256(json.dumps([version, str(created), parts, programs]).encode()).hexdigest()
     relations = [("SPDXRef-DOCUMENT", "DESCRIBES", own["SPDXID"])] + [(own["SPDXID"], "DEPENDS_ON", entry["SPDXID"]) for entry in parts]
     return {
         "spdxVersion": "SPDX-2.3", "dataLicense": "CC0-1.0", "SPDXID": "SPDXRef-DOCUMENT", "name": f"diarypress-{version}",
-        "documentNamespace": f"https://diarypress.invalid/spdx/diarypress-{version}",
+        "documentNamespace": f"https://diarypress.invalid/spdx/diarypress-{version}-{content[:32]}",
         "creationInfo": {"created": created.strftime("%Y-%m-%dT%H:%M:%SZ"), "creators": ["Organization: DiaryPress maintainers"]},
         "packages": [own] + parts,
         "relationships": [

@@ -72,6 +72,21 @@ struct CheckCommand: ParsableCommand {
         }
     }
 
+    /// Returns a warning for each option that does nothing for files of these kinds.
+    func idle(for kinds: [FileKind?]) -> [Diagnostic] {
+        let given: [(option: String, isGiven: Bool, kind: String, of: [FileKind?])] = [
+            ("--profile", !profile.demand.isEmpty, "a PDF", [.pdf, nil]),
+            ("--password-file", passwordFile != nil, "a PDF", [.pdf, nil]),
+            ("--as-of", asOf != nil, "a config", [.configuration, .xml, nil]),
+            ("--store", storeOptions.store != nil, "a config", [.configuration, .xml, nil]),
+        ]
+        return given.filter { $0.isGiven && Set($0.of).isDisjoint(with: kinds) }.map {
+            Diagnostic(
+                .warning, "usage.idle-option", "`\($0.option)` does nothing here: none of the files is \($0.kind)",
+                hint: "leave it out, or name \($0.kind)")
+        }
+    }
+
     /// The lines about a file: one for each finding, and one that sums up.
     static func lines(_ file: String, _ result: PDFCheckResult) -> [String] {
         var lines = result.findings.map { finding in

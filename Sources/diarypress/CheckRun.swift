@@ -32,6 +32,7 @@ struct CheckRun {
     /// - Throws: The errors of resources and of the store.
     mutating func all() throws(DiagnosticFailure) {
         let kinds = options.files.map { FileKind($0) }
+        note(options.idle(for: kinds))
         if kinds.contains(where: { $0.map { ![.pdf, .language].contains($0) } ?? false }) {
             let loaded = try options.common.resources.load(looksAtDesigns: true)
             resources = loaded.value

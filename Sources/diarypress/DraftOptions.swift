@@ -132,15 +132,15 @@ struct DraftOptions: ParsableArguments {
         return nil
     }
 
-    /// Adds the logo; one that cannot be used is left out with a warning, as that of a configuration is.
-    func addLogo(to wish: inout ReportWish, _ console: Console) {
-        guard let logo else { return }
+    /// Adds the logo; one that cannot be used is left out with warnings, which are returned, as that of a configuration is.
+    func addLogo(to wish: inout ReportWish) -> [Diagnostic] {
+        guard let logo else { return [] }
         do throws(DiagnosticFailure) {
             wish.clinic?.logo = try DiaryLoader.logo(at: logo)
+            return []
         } catch {
             let place = FileLocation(file: logo)
-            console.report(
-                error.diagnostics.map { Diagnostic(.warning, $0.code, at: place, $0.message, hint: $0.hint) })
+            return error.diagnostics.map { Diagnostic(.warning, $0.code, at: place, $0.message, hint: $0.hint) }
         }
     }
 

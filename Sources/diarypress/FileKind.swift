@@ -90,7 +90,7 @@ struct TemplatePlace {
 
     /// Takes a folder of languages, a folder of one, or a file of one; `nil` for anything else.
     init?(_ path: String) {
-        let names = ["strings.xml", "locale.xml"]
+        let names = ["strings.xml", "locale.xml", "web.xml"]
         func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
         var parts = PathParts(trimmedFolder(path))
         if names.contains(parts.name) { parts = PathParts(parts.folder.isEmpty ? "." : parts.folder) }

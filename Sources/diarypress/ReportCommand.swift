@@ -61,7 +61,7 @@ struct ReportCommand: ParsableCommand {
         try resources.value.read(columns: columns.column)
         let pipeline = try ReportPipeline(resources: resources.value)
         var asked = draft.request()
-        draft.addLogo(to: &asked.wish, console)
+        let faults = draft.addLogo(to: &asked.wish)
         asked.wish = wish.merged(over: asked.wish)
         asked.files.contents = try StandardInput.contents(of: draft.files)
         try draft.settleLanguages(&asked, pipeline.check)
@@ -71,9 +71,9 @@ struct ReportCommand: ParsableCommand {
         let writer = try ReportWriter(target, replacing: !keep, console)
         for assumption in made.assumptions { console.note(assumption.line) }
         let loaded = try DiaryLoader(resources: resources.value).load(made)
-        console.report(made.warnings + loaded.warnings)
         var summary = RenderSummary()
-        summary.problems += made.warnings + loaded.warnings
+        summary.problems += faults + made.warnings + loaded.warnings
+        console.report(summary.problems)
         var timings = StageTimings()
         var paths: [String] = []
         let name: (LanguageTag) -> String = { [name = draft.reportName] in

@@ -92,13 +92,34 @@ struct CheckTests {
         #expect(try Program.diarypress("check").status == 64)
     }
 
+    @Test("names options that do nothing for the files that it checks")
+    func idleOptions() throws {
+        let password = try scratch.write("secret\n", to: "password.txt")
+        let data = "Examples/home-monitor/export.csv"
+        let options = ["--profile", "ua", "--password-file", password, "--as-of", "2025-12-01"]
+        let result = try Program.run(Program.diarypress, ["check", data] + options).requireSuccess()
+        #expect(
+            result.errors.contains(
+                "warning[usage.idle-option]: `--profile` does nothing here: none of the files is a PDF"))
+        #expect(
+            result.errors.contains("`--password-file` does nothing") && result.errors.contains("`--as-of` does nothing")
+        )
+        let fit = try Program.diarypress(
+            "check", sound, "config/diary.xml", "--profile", "nav", "--as-of", "2025-12-01")
+        #expect(!fit.errors.contains("idle-option"))
+        #expect(
+            try printed(Program.diarypress("check", sound, "--as-of", "2025-12-01", "--json")).problems.map(\.code)
+                == ["usage.idle-option"])
+    }
+
     @Test("detects what a file is by its content, and checks it as that")
     func kinds() throws {
         let files = [
             ("config/diary.xml", "configuration"), ("config/job.xml", "job"), ("templates/reports/visit.xml", "layout"),
             ("templates/themes/standard.xml", "theme"), ("config/guidelines/esc-2024.xml", "guideline"),
             ("config/sources/omron.xml", "mapping"), ("templates/ko", "language"),
-            ("templates/ko/strings.xml", "language"), (sound, "pdf"), ("Examples/home-monitor/export.csv", "data"),
+            ("templates/ko/strings.xml", "language"), ("templates/ko/web.xml", "language"), (sound, "pdf"),
+            ("Examples/home-monitor/export.csv", "data"),
         ]
         let result = try Program.run(Program.diarypress, ["check", "--json"] + files.map(\.0)).requireSuccess()
         struct Kinds: Decodable {

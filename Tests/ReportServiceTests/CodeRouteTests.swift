@@ -35,6 +35,31 @@ struct CodeRouteTests {
         }
     }
 
+    @Test func aBrowserMakesLinksForOthersAndEndsThem() async throws {
+        try await ServiceUnderTest.run(try ServiceUnderTest()) { service in
+            let path = "/v1/people/ann/links"
+            let browser = ["Authorization: Session north/app/ann", "Sec-Fetch-Site: same-origin", "Content-Length: 0"]
+            let made = try await service.ask(path, method: "POST", as: nil, fields: browser)
+            #expect(made.status == 201 && Set(made.json.keys) == ["code", "expires"])
+            let code = try #require(made.json["code"] as? String)
+            func begin() async throws -> Int {
+                try await service.ask(
+                    "/v1/sessions", method: "POST", as: nil, fields: [type, "Sec-Fetch-Site: same-origin"],
+                    body: #"{"code":"\#(code)"}"#
+                ).status
+            }
+            #expect(try await [begin(), begin()] == [204, 204])
+            let page = try await service.ask("/people/ann", as: nil, fields: browser)
+            #expect(page.text.contains("data-link=\"\(path)\""))
+            #expect(try await service.ask(path, method: "DELETE", as: nil, fields: browser).status == 204)
+            #expect(try await begin() == 401)
+            let other = try await service.ask("/v1/people/eve/links", method: "POST", as: nil, fields: browser)
+            #expect(other.status == 404 && other.code == "person.unknown")
+            let actions = service.audit.events.withLock { $0.map { "\($0.action) \($0.outcome)" } }
+            #expect(actions == ["link sent", "preview sent", "unlink sent", "link denied"])
+        }
+    }
+
     @Test func nobodyHasCodesForPeopleWhomTheyMayNotSeeNorByACookie() async throws {
         try await ServiceUnderTest.run(try ServiceUnderTest()) { service in
             for person in ["eve", "a b", ""] {

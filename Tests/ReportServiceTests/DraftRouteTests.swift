@@ -56,6 +56,18 @@ struct DraftRouteTests {
         }
     }
 
+    @Test func filesThatWereRefusedKeepNobodyFromSendingOthers() async throws {
+        try await ServiceUnderTest.run(try ServiceUnderTest { $0.draftsPerSubject = 2 }) { service in
+            for _ in 0..<3 {
+                let place = try await draft(service)
+                _ = try await service.ask("\(place)/files/1", method: "PUT", fields: [type], body: "bad\n")
+            }
+            let good = try await draft(service)
+            let sent = try await service.ask("\(good)/files/1", method: "PUT", fields: [type], body: "a\n")
+            #expect(sent.json["state"] as? String == "ready")
+        }
+    }
+
     @Test func aFileIsReadAsItsSenderSays() async throws {
         try await ServiceUnderTest.run(try ServiceUnderTest()) { service in
             let place = try await draft(service)

@@ -84,7 +84,8 @@ enum FakeExportWorker {
             known["pages"] = 2
             if form == "preview":
                 section = {"id": "bp", "title": "Blood pressure", "classes": [], "rows": []}
-                return say({"preview": {"_0": known, "_1": {"isRightToLeft": False, "sections": [section]}}})
+                return say({"preview": {"_0": known, "_1": {"isRightToLeft": False, "findings": ["The mean is low."],
+                    "days": {"2025-11-01": "1 November 2025"}, "sections": [section]}}})
             if form == "page":
                 return say({"page": {"_0": known}}, b"<svg xmlns='http://www.w3.org/2000/svg'/>")
             if form == "fhir":

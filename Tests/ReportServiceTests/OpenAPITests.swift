@@ -32,7 +32,7 @@ struct OpenAPITests {
         let text = String(decoding: PackageResources.openapi_yaml, as: UTF8.self)
         let paths = text.components(separatedBy: "\ncomponents:")[0]
         let operations = paths.components(separatedBy: "\n      operationId: ")
-        #expect(operations.count == 14)
+        #expect(operations.count == 17)
         for operation in operations.dropFirst() {
             for (status, kind) in [(400, "problem"), (405, "problem"), (429, "busy"), (503, "busy")] {
                 let line = "        '\(status)': {$ref: '#/components/responses/\(kind)'}\n"

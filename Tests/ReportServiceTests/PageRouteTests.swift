@@ -59,10 +59,11 @@ struct PageRouteTests {
 
     @Test func theFilesOfPagesAreKeptForEverAndOthersAreNotThere() async throws {
         try await ServiceUnderTest.run(try ServiceUnderTest()) { service in
-            let answer = try await service.ask("/assets/\(PageAssets.digest)/page.css", as: nil)
+            let answer = try await service.ask("/assets/\(PageAssets().digest)/page.css", as: nil)
             #expect(answer.status == 200)
             #expect(answer["cache-control"] == "public, max-age=31536000, immutable")
-            for target in ["/assets/\(PageAssets.digest)/none.css", "/assets/0000/page.css", "/assets/x/../page.css"] {
+            for target in ["/assets/\(PageAssets().digest)/none.css", "/assets/0000/page.css", "/assets/x/../page.css"]
+            {
                 let none = try await service.ask(target)
                 #expect(none.status == 404, "\(target)")
             }

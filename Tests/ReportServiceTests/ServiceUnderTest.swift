@@ -88,16 +88,19 @@ final class ServiceUnderTest: Sendable {
         let starter = real == nil ? WorkerStarter(command: program, version: version) : WorkerStarter(command: program)
         var stored = ExportSetup()
         (stored.store, stored.seal) = ("sqlite:people", seal)
-        let rules = tenants.flatMap { [stored] tenant in
+        var ofFiles = real ?? ExportSetup()
+        (ofFiles.store, ofFiles.config) = (nil, nil)
+        ofFiles.sandbox.writable.append(folder.path(of: "drafts"))
+        let rules = tenants.flatMap { [stored, ofFiles] tenant in
             [
                 LaneRule(
                     tenant: tenant, kind: .rendering, workers: workers,
                     setup: real ?? stored, time: limits.report, limits: limits),
                 LaneRule(
-                    tenant: tenant, kind: .drafting, workers: 1, setup: ExportSetup(), time: limits.report,
+                    tenant: tenant, kind: .drafting, workers: 1, setup: ofFiles, time: limits.report,
                     limits: limits),
                 LaneRule(
-                    tenant: tenant, kind: .reading, workers: 1, setup: ExportSetup(), time: limits.reading,
+                    tenant: tenant, kind: .reading, workers: 1, setup: ofFiles, time: limits.reading,
                     limits: limits),
             ]
         }

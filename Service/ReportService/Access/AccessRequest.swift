@@ -127,6 +127,8 @@ package struct Caller: Hashable, Sendable {
     let people: PeopleScope
     /// True if they may have reports of files that they send.
     package var mayDraft = true
+    /// True if they may make links for others; who came by such a link may not.
+    package var mayShare = true
 
     /// Returns true if they may read about a person; an invalid id belongs to nobody.
     package func mayRead(person: String) -> Bool { PersonID.isValid(person) && people.contains(person) }

@@ -11,18 +11,36 @@ struct CodeFolder: Sendable {
 
     /// Takes the grant of a code, once.
     func take(_ digest: [UInt8]) -> SessionBook.Grant? {
-        let file = file(of: digest)
+        let file = file(of: digest, "code")
         guard let bytes = try? CredentialFile.read(file, limit: Self.largest) else { return nil }
         // Of two that come at once, one takes the name away.
         guard (try? FileSystem.remove(file)) != nil else { return nil }
+        return Self.grant(bytes, isLink: false)
+    }
+
+    /// The links for others that are kept, by the digests of their codes.
+    func links() -> [[UInt8]: SessionBook.Grant] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        return names.filter { $0.hasSuffix(".link") }.reduce(into: [:]) { links, name in
+            guard let digest = Hexadecimal.bytes(String(name.dropLast(5))),
+                let bytes = try? CredentialFile.read("\(path)/\(name)", limit: Self.largest)
+            else { return }
+            links[digest] = Self.grant(bytes, isLink: true)
+        }
+    }
+
+    /// Removes a link.
+    func remove(link digest: [UInt8]) { try? FileSystem.remove(file(of: digest, "link")) }
+
+    private static func grant(_ bytes: [UInt8], isLink: Bool) -> SessionBook.Grant? {
         guard let node = try? JSONReader.read(bytes), let tenant = node["tenant"]?.text,
             let subject = node["subject"]?.text, let people = node["people"]?.texts,
             people.allSatisfy(PersonID.isValid), let expires = node["expires"]?.integer,
             case .bool(let mayDraft) = node["drafts"]?.value
         else { return nil }
         return SessionBook.Grant(
-            tenant: tenant, subject: "session\n\(subject)", people: .only(Set(people)), mayDraft: mayDraft,
-            expires: ServiceMoment(milliseconds: Int64(expires)))
+            tenant: tenant, subject: isLink ? subject : "session\n\(subject)", people: .only(Set(people)),
+            mayDraft: mayDraft, isLink: isLink, expires: ServiceMoment(milliseconds: Int64(expires)))
     }
 
     /// Keeps what a code stands for.
@@ -35,7 +53,9 @@ struct CodeFolder: Sendable {
 
             """
         try FileSystem.makeFolders(path)
-        try FileSystem.write(to: file(of: digest)) { file throws(FileError) in try file.write(Array(text.utf8).span) }
+        try FileSystem.write(to: file(of: digest, grant.isLink ? "link" : "code")) { file throws(FileError) in
+            try file.write(Array(text.utf8).span)
+        }
     }
 
     /// Removes codes that nobody used in their time.
@@ -53,6 +73,6 @@ struct CodeFolder: Sendable {
         }
     }
 
-    private func file(of digest: [UInt8]) -> String { "\(path)/\(Hexadecimal.text(digest)).code" }
+    private func file(of digest: [UInt8], _ kind: String) -> String { "\(path)/\(Hexadecimal.text(digest)).\(kind)" }
 }
 #endif

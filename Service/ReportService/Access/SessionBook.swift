@@ -9,6 +9,8 @@ package actor SessionBook {
         let subject: String
         let people: PeopleScope
         let mayDraft: Bool
+        /// True for what reads with a link: it makes no links.
+        var isLink = false
         let expires: ServiceMoment
     }
 
@@ -20,6 +22,8 @@ package actor SessionBook {
     private let mailbox: CodeFolder?
     private var codes: [[UInt8]: Grant] = [:]
     private var sessions: [[UInt8]: Grant] = [:]
+    /// The links for others, which begin any number of sessions until they end; a restart ends those without a folder of codes.
+    private var links: [[UInt8]: Grant]
 
     /// The executor it works on, beside connections: codes are files.
     package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -34,6 +38,7 @@ package actor SessionBook {
         self.limits = limits
         self.random = random
         mailbox = codes.map { CodeFolder($0) }
+        links = mailbox?.links() ?? [:]
     }
 
     /// Makes a code for a browser.
@@ -59,6 +64,38 @@ package actor SessionBook {
         return code
     }
 
+    /// Makes a link to the report of one person, for somebody who only reads it.
+    ///
+    /// - Returns: The code of the link, and when it ends.
+    /// - Throws: That the caller may not, that there is no room, or that the link cannot be kept.
+    package func makeLink(
+        for caller: Caller, to person: String, now: ServiceMoment
+    ) throws(AccessRefusal) -> (code: String, expires: ServiceMoment) {
+        guard caller.mayShare, caller.mayRead(person: person), limits.linkLife > .zero else {
+            throw AccessRefusal(.scope)
+        }
+        Self.sweep(&links, now: now)
+        guard hasRoom(links, for: caller.tenant) else { throw AccessRefusal(.full) }
+        let code = Base64URL.encode(random.make(32))
+        let digest = SharedSecret.digest(of: code)
+        let grant = Grant(
+            tenant: caller.tenant, subject: "link\n\(person)", people: .only([person]), mayDraft: false, isLink: true,
+            expires: now.adding(limits.linkLife))
+        do { try mailbox?.put(grant, for: digest) } catch { throw AccessRefusal(.full) }
+        links[digest] = grant
+        return (code, grant.expires)
+    }
+
+    /// Ends all links to the report of a person, and what was begun with them.
+    package func endLinks(to person: String, of tenant: String) {
+        func isEnded(_ grant: Grant) -> Bool {
+            grant.isLink && grant.tenant == tenant && grant.people == .only([person])
+        }
+        for digest in links.filter({ isEnded($0.value) }).keys { mailbox?.remove(link: digest) }
+        links = links.filter { !isEnded($0.value) }
+        sessions = sessions.filter { !isEnded($0.value) }
+    }
+
     /// Begins a session; a code does that once.
     ///
     /// - Parameters:
@@ -74,13 +111,13 @@ package actor SessionBook {
         let digest = SharedSecret.digest(of: code)
         // Nobody loses a code for want of room.
         guard hasRoom(sessions, for: codes[digest]?.tenant) else { throw AccessRefusal(.full) }
-        guard let grant = codes.removeValue(forKey: digest) ?? mailbox?.take(digest), now < grant.expires,
-            grant.expires.since(now) <= limits.codeLife
+        guard let grant = codes.removeValue(forKey: digest) ?? links[digest] ?? mailbox?.take(digest),
+            now < grant.expires, grant.isLink || grant.expires.since(now) <= limits.codeLife
         else { throw AccessRefusal(.code) }
         let value = Base64URL.encode(random.make(32))
         sessions[SharedSecret.digest(of: value)] = Grant(
             tenant: grant.tenant, subject: grant.subject, people: grant.people, mayDraft: grant.mayDraft,
-            expires: now.adding(limits.sessionLife))
+            isLink: grant.isLink, expires: now.adding(limits.sessionLife))
         let seconds = limits.sessionLife.components.seconds
         return "\(Self.cookie)=\(value); Path=/; Max-Age=\(seconds); HttpOnly; Secure; SameSite=Strict"
     }
@@ -89,6 +126,8 @@ package actor SessionBook {
     package func sweep(now: ServiceMoment) {
         Self.sweep(&codes, now: now)
         Self.sweep(&sessions, now: now)
+        for (digest, grant) in links where grant.expires <= now { mailbox?.remove(link: digest) }
+        Self.sweep(&links, now: now)
         mailbox?.sweep(now: now, life: limits.codeLife)
     }
 
@@ -106,7 +145,7 @@ package actor SessionBook {
         }
         return Caller(
             tenant: grant.tenant, subject: grant.subject, means: .session, people: grant.people,
-            mayDraft: grant.mayDraft)
+            mayDraft: grant.mayDraft, mayShare: !grant.isLink)
     }
 
     /// Returns true if there may be one more: of all, and of the tenant if that is known.

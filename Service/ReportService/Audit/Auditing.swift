@@ -11,6 +11,10 @@ package struct AuditEvent: Hashable, Sendable {
         case page
         /// A one-time code for a browser.
         case code
+        /// A link for others.
+        case link
+        /// The end of all links for others.
+        case unlink
     }
 
     /// The outcome of an action.

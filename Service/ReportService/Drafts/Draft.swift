@@ -20,7 +20,7 @@ struct Draft: Sendable {
 
     let id: DraftID
     let owner: Owner
-    let person: DraftPerson
+    var person: DraftPerson
     let folder: String
     let expires: ServiceMoment
     /// The bytes of each file.
@@ -51,6 +51,9 @@ struct Draft: Sendable {
         guard let result, result.revision == revision else { return .reading }
         return result.phase
     }
+
+    /// True if its files were refused.
+    var isRefused: Bool { if case .refused = phase { true } else { false } }
 
     /// True if a worker has to read it.
     var waitsForReading: Bool { !files.isEmpty && !isBeingRead && result?.revision != revision }

@@ -67,7 +67,12 @@ package actor DraftShelf {
         sweep(now: now)
         guard caller.mayDraft else { throw DraftRefusal(.notAllowed) }
         let owner = Draft.Owner(caller)
-        let own = drafts.values.filter { $0.owner == owner }
+        var own = drafts.values.filter { $0.owner == owner }
+        if own.count >= limits.draftsPerSubject {
+            // Nobody waits because of files that were refused.
+            discard(own.filter(\.isRefused))
+            own.removeAll(where: \.isRefused)
+        }
         guard own.count < limits.draftsPerSubject else {
             let first = own.map(\.expires).min()?.since(now)
             throw DraftRefusal(.tooManyDrafts(limit: limits.draftsPerSubject), retryAfter: first)
@@ -92,11 +97,21 @@ package actor DraftShelf {
         try find(id, caller, now).state
     }
 
-    /// The folder of a draft whose files were read.
-    package func folder(of id: DraftID, for caller: Caller, now: ServiceMoment) throws(DraftRefusal) -> String {
+    /// Replaces the person of a draft, whose files nobody reads yet.
+    func describe(
+        _ id: DraftID, _ person: DraftPerson, for caller: Caller, now: ServiceMoment
+    ) throws(DraftRefusal) {
+        _ = try find(id, caller, now)
+        drafts[id]?.person = person
+    }
+
+    /// The folder of a draft whose files were read, and the facts found in them.
+    package func content(
+        of id: DraftID, for caller: Caller, now: ServiceMoment
+    ) throws(DraftRefusal) -> (folder: String, facts: DraftFacts) {
         let draft = try find(id, caller, now)
         switch draft.state.phase {
-        case .ready: return draft.folder
+        case .ready(let facts): return (draft.folder, facts)
         case .empty: throw DraftRefusal(.empty)
         case .reading: throw DraftRefusal(.notRead, retryAfter: .seconds(1))
         case .refused(let problems): throw DraftRefusal(.refused(problems))

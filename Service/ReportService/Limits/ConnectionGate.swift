@@ -136,7 +136,8 @@ final class ConnectionGate: ChannelDuplexHandler, RemovableChannelHandler {
         isFirst = false
         let expects = head.version.minor >= 1 && head.headers[canonicalForm: "expect"].contains { $0 == "100-continue" }
         open.append(OpenRequest(isKeepAlive: head.isKeepAlive, waitsForContinue: expects))
-        reading = BodyCount(isUpload: head.method == .PUT)
+        let isForm = head.headers.first(name: "content-type")?.lowercased().hasPrefix("multipart/") == true
+        reading = BodyCount(isUpload: head.method == .PUT || isForm)
         if reading.isUpload {
             reading.deadline = .now() + TimeAmount(limits.upload)
             checkUpload()

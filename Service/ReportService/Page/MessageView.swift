@@ -19,22 +19,21 @@ struct MessageView: Sendable {
     let isListed: Bool
     /// True where something is wrong.
     var isProblem = false
-    /// The address to try again; `nil` where that helps nothing.
-    var again: String?
+    /// The address of the way on, and its name; `nil` where there is none.
+    var onward: String?
+    var onwardName: String?
 
-    init?(_ state: PageRequest.State, _ text: PageText, again address: String) {
+    init?(_ state: PageRequest.State, _ text: PageText, again address: String, _ look: PageLook) {
         switch state {
         case .start, .report: return nil
-        case .signedOut: (what, advised) = (text["web_sign_in"], text["web_sign_in_detail"])
-        case .reading: what = text["web_reading"]
-        case .refused(let findings):
-            let problem = text.problem(findings.first?.code.rawValue ?? "data")
-            (what, items, isProblem) = (text["web_refused"], Self.items(findings, text), true)
-            advised = findings.isEmpty ? problem.detail : text["problem_data_detail"]
+        case .signedOut:
+            (what, advised) = (text["web_sign_in"], text["web_sign_in_detail"])
+            (onward, onwardName) = (look.home ?? address, text["web_try_again"])
+            if look.home != nil { onwardName = text("web_home", ["name": look.name ?? look.home ?? ""]) }
         case .problem(let status, let code, let findings):
             (what, advised) = text.problem(code)
             (items, isProblem) = (Self.items(findings, text), true)
-            if [429, 500, 503, 504].contains(status) { again = address }
+            if [429, 500, 503, 504].contains(status) { (onward, onwardName) = (address, text["web_try_again"]) }
         }
         isListed = !items.isEmpty
     }
@@ -44,7 +43,7 @@ struct MessageView: Sendable {
         findings.map { finding in
             Item(
                 place: place(of: finding, text), sentence: sentence(finding.message),
-                advice: finding.hint.map(sentence))
+                advice: finding.hint.flatMap { $0.contains("--") || $0.contains("diarypress") ? nil : sentence($0) })
         }
     }
 

@@ -21,10 +21,6 @@ package struct PageRequest: Hashable, Sendable {
         case signedOut
         /// There is nothing yet.
         case start
-        /// The files of a draft are being read.
-        case reading
-        /// The files of a draft are not what they should be.
-        case refused([Diagnostic])
         /// There is a report; of a draft, with what was found in its files.
         case report(ExportFacts, ExportPreview, DraftFacts?)
         /// A problem: the status, the code, and the single findings.
@@ -37,6 +33,8 @@ package struct PageRequest: Hashable, Sendable {
     package var state: State
     /// The wish of the address.
     package var choice = ReportWish()
+    /// True if the caller may make links to the report for others.
+    package var canShare = false
     /// The best language for the browser, where the address names none.
     package var accepted: String?
 }

@@ -16,6 +16,8 @@ package struct PageSite: Sendable {
     let texts: [String: [String: String]]
     /// The limits on files.
     let limits: PageLimits
+    /// The files of pages.
+    var assets = PageAssets()
 
     /// A page.
     func answer(_ request: PageRequest) -> PageAnswer {
@@ -32,8 +34,7 @@ package struct PageSite: Sendable {
     private static func status(of state: PageRequest.State) -> Int {
         switch state {
         case .signedOut: 401
-        case .start, .reading, .report: 200
-        case .refused: 422
+        case .start, .report: 200
         case .problem(let status, _, _): status
         }
     }

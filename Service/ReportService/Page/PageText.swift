@@ -35,9 +35,6 @@ struct PageText: Sendable {
         String("\(value)".map { sign in sign.wholeNumberValue.map { digits[$0] } ?? sign })
     }
 
-    /// A day that no line ends within.
-    static func unbroken(_ day: String) -> String { day.replacing("-", with: "-\u{2060}") }
-
     /// The title and the advice of a problem.
     func problem(_ code: String) -> (title: String, detail: String) {
         let key = ProblemTexts.key(code)

@@ -22,12 +22,13 @@ struct PageView: Sendable {
     let heading: String
     let title: String
     let files: String
+    /// The name of the clinic; `nil` for that of the product.
+    let clinic: String?
+    let hasLogo: Bool
     let languages: [Language]
     let languageName: String
     /// True if the page looks for a link with a code.
     let isSignedOut: Bool
-    /// True if the page reloads in a moment.
-    let isReading: Bool
     let message: MessageView?
     let start: StartView?
     let settings: SettingsView?
@@ -40,7 +41,8 @@ struct PageView: Sendable {
         language = text.language
         direction = own?.isRightToLeft ?? false ? "rtl" : "ltr"
         languageName = own?.name ?? text["web_language_name"]
-        files = "/assets/\(PageAssets.digest)"
+        files = "/assets/\(site.assets.digest)"
+        (clinic, hasLogo) = (site.assets.look.name, site.assets.files["logo"] != nil)
         let base = PageAddress(request.subject)
         languages = tags.map {
             var choice = request.choice
@@ -49,17 +51,14 @@ struct PageView: Sendable {
                 tag: $0.tag, name: $0.name, turns: $0.isRightToLeft ? "rtl" : "ltr", href: base.page(choice),
                 isShown: $0.tag == text.language)
         }
-        message = MessageView(request.state, text, again: base.page(request.choice))
+        message = MessageView(request.state, text, again: base.page(request.choice), site.assets.look)
         start = request.takesFiles ? StartView(site, text) : nil
         settings = request.hasSettings ? SettingsView(request, site, text, base) : nil
         report = ReportView(request, text, base, direction: direction)
-        isReading = request.state == .reading
         isSignedOut = request.state == .signedOut
         heading = report == nil ? message?.what ?? text["web_title"] : report?.name ?? ""
-        title = "\(heading) – DiaryPress"
-        var t = text.page
-        t["web_date_hint"] = text("web_date_hint", ["example": PageText.unbroken("2025-12-01")])
-        self.t = t
+        title = "\(heading) – \(clinic ?? "DiaryPress")"
+        t = text.page
     }
 
     /// The language of the report, or the one that is asked for.
@@ -74,10 +73,10 @@ extension PageRequest {
     /// True if files can be chosen on the page.
     fileprivate var takesFiles: Bool {
         switch (subject, state) {
-        case (.person, _), (_, .signedOut), (_, .reading), (_, .report): false
-        case (.nobody, _), (.draft, .start), (.draft, .refused): true
+        case (.person, _), (_, .signedOut), (_, .report): false
+        case (.nobody, _), (.draft, .start): true
         // Another period may do where the files themselves are good.
-        case (.draft, .problem(_, let code, _)): code.hasPrefix("draft.")
+        case (.draft, .problem(_, let code, _)): code != "draft.reading" && ProblemTexts.isOfFile(code)
         }
     }
 
@@ -86,7 +85,7 @@ extension PageRequest {
         switch state {
         case .report: true
         case .problem(let status, _, _): subject != .nobody && !takesFiles && [400, 422, 504].contains(status)
-        case .signedOut, .start, .reading, .refused: false
+        case .signedOut, .start: false
         }
     }
 }
@@ -121,6 +120,8 @@ struct PageAddress: Sendable {
 /// The form that files are chosen in.
 struct StartView: Sendable {
     let formats: String
+    let photo: String
+    let document: String
     let amount: String
     let privacy: String
     let heightError: String
@@ -129,7 +130,10 @@ struct StartView: Sendable {
 
     init(_ site: PageSite, _ text: PageText) {
         let limits = site.limits
-        formats = text("web_formats", ["formats": site.description.origins.joined(separator: ", ")])
+        let origins: KeyValuePairs = ["formats": site.description.origins.joined(separator: ", ")]
+        (formats, photo, document) = (
+            text("web_formats", origins), text("web_refused_photo", origins), text("web_refused_document", origins)
+        )
         amount = text(
             "web_file_limits",
             ["files": text.number(limits.files), "size": text.number(max(1, limits.bytes / 1_000_000))])

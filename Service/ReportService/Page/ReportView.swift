@@ -17,6 +17,12 @@ struct ReportView: Sendable {
     let name: String
     let from: String
     let through: String
+    let fromDay: String
+    let throughDay: String
+    let findings: [String]
+    let hasFindings: Bool
+    /// The address of links for others; `nil` if the caller makes none.
+    let links: String?
     let download: String
     let announcement: String
     /// The findings in the files; `nil` for a person in the store.
@@ -38,10 +44,15 @@ struct ReportView: Sendable {
         name = facts.title
         from = facts.first
         through = facts.last
+        fromDay = preview.days[from] ?? from
+        throughDay = preview.days[through] ?? through
+        findings = preview.findings
+        hasFindings = !findings.isEmpty
+        links = request.canShare ? base.data.map { "\($0)/links" } : nil
         download = base.part("report", choice)
         let count = facts.pages ?? 0
         announcement = text("web_done", ["pages": text.number(count)])
-        found = draftFacts.map { Self.sentence(of: $0, text) }
+        found = draftFacts.map { Self.sentence(of: $0, text, preview.days) }
         if case .draft(let id) = request.subject { draft = id } else { draft = nil }
         notes = MessageView.items(facts.problems, text)
         hasNotes = !notes.isEmpty
@@ -60,15 +71,14 @@ struct ReportView: Sendable {
         }
     }
 
-    private static func sentence(of facts: DraftFacts, _ text: PageText) -> String {
+    private static func sentence(of facts: DraftFacts, _ text: PageText, _ days: [String: String]) -> String {
         guard facts.readings > 0, let first = facts.first, let last = facts.last else {
             return text["web_ready_none"]
         }
         return text(
             "web_ready",
             [
-                "readings": text.number(facts.readings), "first": PageText.unbroken(first),
-                "last": PageText.unbroken(last),
+                "readings": text.number(facts.readings), "first": days[first] ?? first, "last": days[last] ?? last,
             ])
     }
 }

@@ -35,13 +35,14 @@ struct SettingsView: Sendable {
         kept = text.language
         if case .problem = request.state { isOpen = true } else { isOpen = false }
         let before = Self.end(of: request)
+        let shown = Self.shown(in: request)
         presets = [7, 30, 90, 365].map { count in
             var preset = choice
             (preset.first, preset.last, preset.lastDays, preset.asOf) = (nil, nil, count, before)
             preset.language = text.language
             return Preset(
                 label: text["web_last_\(count)"], href: base.page(preset),
-                isChosen: (choice.lastDays, choice.asOf) == (count, before))
+                isChosen: shown.map { $0 == (count, before ?? $0.end) } ?? (choice.lastDays == count))
         }
         let usual = text["web_usual"]
         layouts =
@@ -64,6 +65,14 @@ struct SettingsView: Sendable {
         }
         if case .draft = request.subject { return request.choice.asOf }
         return nil
+    }
+
+    /// Returns how many days a report shows, and the day behind them; `nil` if nobody knows whether these are the last ones.
+    private static func shown(in request: PageRequest) -> (days: Int, end: CivilDate)? {
+        guard case .report(let facts, _, _) = request.state, let first = CivilDate(iso: facts.first),
+            let last = CivilDate(iso: facts.last), request.choice.first == nil || end(of: request) != nil
+        else { return nil }
+        return (last.dayNumber - first.dayNumber + 1, last.adding(days: 1))
     }
 
     /// The days that the fields show.

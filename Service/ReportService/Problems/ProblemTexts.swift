@@ -87,7 +87,7 @@ struct ProblemTexts: Sendable {
         "request.length": ("The length of the body is missing", "Send the field Content-Length."),
         "request.encoding": (
             "The body has the wrong type or encoding",
-            "Send a draft as application/json, a file as application/octet-stream, and neither of them compressed."
+            "Send a draft as application/json, a file as application/octet-stream, a form as multipart/form-data, and none of them compressed."
         ),
         "auth.missing": ("Nobody has said who asks", "Send a token or a key in the field Authorization."),
         "auth.invalid": ("The token or key is not good", "Ask for a new one."),

@@ -16,7 +16,8 @@ struct DraftReader: Sendable {
     ///   - id: The draft.
     ///   - caller: The owner of the draft.
     ///   - language: The language whose country gives the usual settings.
-    func read(_ id: DraftID, for caller: Caller, language: String) async {
+    ///   - patience: How long to wait at most.
+    func read(_ id: DraftID, for caller: Caller, language: String, patience: Duration) async {
         let (end, source) = AsyncStream<Void>.makeStream()
         // A caller who leaves changes nothing: the files are there, and somebody will ask what is in them.
         Task {
@@ -26,12 +27,12 @@ struct DraftReader: Sendable {
             }
             source.finish()
         }
-        let patience = Task {
-            try? await Task.sleep(for: parts.limits.readingPatience)
+        let alarm = Task {
+            try? await Task.sleep(for: patience)
             source.finish()
         }
         for await _ in end {}
-        patience.cancel()
+        alarm.cancel()
     }
 
     private func outcome(of load: DraftLoad, for caller: Caller) async -> DraftState.Phase {

@@ -89,7 +89,9 @@ struct DraftRoutes: Sendable {
             }
             _ = try await calling { () async throws(DraftRefusal) in try await shelf.finish(upload, now: request.moment)
             }
-            await reader.read(id, for: caller, language: parts.accepted(by: request, of: caller.tenant) ?? "en")
+            await reader.read(
+                id, for: caller, language: parts.accepted(by: request, of: caller.tenant) ?? "en",
+                patience: parts.limits.readingPatience)
             return try await answer(id, caller, request)
         }
     }
@@ -99,7 +101,7 @@ struct DraftRoutes: Sendable {
             let id = try id(of: request)
             let exporter = Exporter(parts: parts, request: request, caller: caller, name: "\(id)", form: form)
             let folder = try await exporter.denying { () async throws(DraftRefusal) in
-                try await shelf.folder(of: id, for: caller, now: request.moment)
+                try await shelf.content(of: id, for: caller, now: request.moment).folder
             }
             return try await exporter.answer(about: .draft(folder))
         }

@@ -100,6 +100,7 @@ struct PreviewAnswer: Encodable {
     private let from: String
     private let through: String
     private let title: String
+    private let findings: [String]
     private let sections: [ExportPreview.Section]
     private let problems: [Diagnostic]
 
@@ -111,6 +112,7 @@ struct PreviewAnswer: Encodable {
         from = facts.first
         through = facts.last
         title = facts.title
+        findings = preview.findings
         sections = preview.sections
         problems = Array(facts.problems.prefix(WorkerProblems.mostFindings))
     }

@@ -22,6 +22,8 @@ struct Exporter: Sendable {
     /// The name that is recorded: the id of a person, or of a draft.
     let name: String
     let form: ExportRequest.Form
+    /// The wish, as the query of an address has it; `nil` for that of the request.
+    var query: String?
 
     /// The form that the caller wants most: a report is a PDF file, or that and its readings as FHIR.
     private var accepted: ExportRequest.Form {
@@ -32,9 +34,9 @@ struct Exporter: Sendable {
 
     /// Answers with a report, or a part of it.
     func answer(about subject: ExportRequest.Subject) async throws(Problem) -> Response {
-        let tags = EntityTags(request.raw.headers[values: .ifNoneMatch])
+        let tags = EntityTags(request.method == .post ? [] : request.raw.headers[values: .ifNoneMatch])
         return try await recording { () async throws(Problem) in
-            let (frame, wish) = try await work(subject, query: request.query, unless: tags.digests)
+            let (frame, wish) = try await work(subject, query: query ?? request.query, unless: tags.digests)
             let answer = ExportAnswer(path: request.path, wish: wish, form: accepted)
             let response = try answer.response(frame) { bytes in
                 guard let room = parts.answerBytes.room(for: bytes, of: caller.name) else { return false }
@@ -51,11 +53,11 @@ struct Exporter: Sendable {
     ///
     /// Fields of a form that were left empty say nothing.
     func preview(
-        about subject: ExportRequest.Subject
+        about subject: ExportRequest.Subject, naming days: [String] = []
     ) async throws(Problem) -> (facts: ExportFacts, preview: ExportPreview, choice: ReportWish) {
         try await recording { () async throws(Problem) in
             let (frame, wish) = try await work(
-                subject, query: ReportWish.withoutEmptyFields(request.query), unless: [])
+                subject, query: ReportWish.withoutEmptyFields(request.query), unless: [], naming: days)
             guard case .preview(let facts, let preview) = frame.message else { throw .internalError }
             return ((facts, preview, wish), .sent, facts.digest)
         }
@@ -96,15 +98,16 @@ struct Exporter: Sendable {
     }
 
     private func work(
-        _ subject: ExportRequest.Subject, query text: String, unless digests: [String]
+        _ subject: ExportRequest.Subject, query text: String, unless digests: [String], naming days: [String] = []
     ) async throws(Problem) -> (frame: Frame<ExportReply>, wish: ReportWish) {
         let known = parts.lanes.catalogue.description(of: caller.tenant)
         let wish = try ReportWish(query: text, limits: parts.limits.export)
             .settled(with: known, accepting: request.field(.acceptLanguage))
-        let order = ExportRequest(
+        var order = ExportRequest(
             subject, as: accepted, wish, now: request.moment.milliseconds, unless: digests, limits: parts.limits.export)
+        order.days = days
         let (lanes, tenant, owner) = (parts.lanes, caller.tenant, caller.subject)
-        let result: WorkResult = await request.connection.whileThere {
+        let result: WorkResult = await request.connection.whileThere { [order] in
             do throws(WorkFailure) {
                 return .success(try await lanes.run(.export(order), order.kind, tenant: tenant, subject: owner))
             } catch {

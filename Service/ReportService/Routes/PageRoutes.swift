@@ -7,10 +7,11 @@ internal import ReportModel
 /// The pages for people, with what they are made with.
 struct PageRoutes: Sendable {
     /// The state that a page shows, and the options chosen for it.
-    private typealias Shown = (state: PageRequest.State, choice: ReportWish)
+    private typealias Shown = (state: PageRequest.State, choice: ReportWish, canShare: Bool)
 
     let parts: ServiceParts
     let shelf: DraftShelf
+    let assets: PageAssets
 
     /// The addresses.
     var routes: [Route] {
@@ -25,7 +26,7 @@ struct PageRoutes: Sendable {
     // MARK: Pages
 
     private func start(_ request: ServiceRequest) async throws -> Response {
-        try await show(request, .nobody) { _ in (.start, choice(of: request)) }
+        try await show(request, .nobody) { _ in (.start, choice(of: request), false) }
     }
 
     private func person(_ request: ServiceRequest) async throws -> Response {
@@ -37,7 +38,8 @@ struct PageRoutes: Sendable {
             let exporter = Exporter(parts: parts, request: request, caller: caller, name: person, form: .preview)
             try await exporter.requireAccess()
             let made = try await exporter.preview(about: .person(person))
-            return (.report(made.facts, made.preview, nil), made.choice)
+            let canShare = caller.mayShare && parts.limits.linkLife > .zero
+            return (.report(made.facts, made.preview, nil), made.choice, canShare)
         }
     }
 
@@ -47,25 +49,18 @@ struct PageRoutes: Sendable {
         }
         return try await show(request, .draft("\(id)")) { caller in
             let exporter = Exporter(parts: parts, request: request, caller: caller, name: "\(id)", form: .preview)
-            let (state, folder) = try await exporter.denying { () async throws(DraftRefusal) in
-                let state = try await shelf.state(of: id, for: caller, now: request.moment)
-                guard case .ready = state.phase else { return (state, "") }
-                return (state, try await shelf.folder(of: id, for: caller, now: request.moment))
+            let (folder, facts) = try await exporter.denying { () async throws(DraftRefusal) in
+                try await shelf.content(of: id, for: caller, now: request.moment)
             }
-            switch state.phase {
-            case .empty: return (.start, choice(of: request))
-            case .reading: return (.reading, choice(of: request))
-            case .refused(let findings): return (.refused(findings), choice(of: request))
-            case .ready(let facts):
-                let made = try await exporter.preview(about: .draft(folder))
-                return (.report(made.facts, made.preview, facts), made.choice)
-            }
+            let days = [facts.first, facts.last].compactMap(\.self)
+            let made = try await exporter.preview(about: .draft(folder), naming: days)
+            return (.report(made.facts, made.preview, facts), made.choice, false)
         }
     }
 
     private func asset(_ request: ServiceRequest) throws -> Response {
         let (digest, name) = (request.parameters["digest"] ?? "", request.parameters["name"] ?? "")
-        guard let answer = PageAssets.answer(digest: digest, name: name) else { throw Problem.unknownPath }
+        guard let answer = assets.answer(digest: digest, name: name) else { throw Problem.unknownPath }
         return Response(answer.fields, answer.bytes)
     }
 
@@ -80,7 +75,7 @@ struct PageRoutes: Sendable {
         var page = PageRequest(
             subject: subject, state: .signedOut, choice: choice(of: request), accepted: parts.accepted(by: request))
         do {
-            (page.state, page.choice) = try await parts.admit(request, state)
+            (page.state, page.choice, page.canShare) = try await parts.admit(request, state)
         } catch let problem as Problem where problem.status != 401 {
             if problem.status == 429 { try? await Task.sleep(for: parts.limits.refusalDelay) }
             page.state = .problem(status: problem.status, code: problem.code, findings: problem.findings)
@@ -98,7 +93,7 @@ struct PageRoutes: Sendable {
             description: description, texts: catalogue.texts(),
             limits: PageLimits(
                 files: parts.limits.draftFiles, bytes: parts.limits.uploadBytes,
-                minutes: Int(parts.limits.draftLife.components.seconds / 60)))
+                minutes: Int(parts.limits.draftLife.components.seconds / 60)), assets: assets)
     }
 
     private func answer(_ site: PageSite, _ page: PageRequest, retryAfter: Int? = nil) -> Response {

@@ -32,7 +32,10 @@ struct PeopleRoutes: Sendable {
 /// The number of a page in an address.
 enum PageNumber {
     static func read(_ request: ServiceRequest, _ limits: ServiceLimits) throws(Problem) -> Int {
-        let text = request.parameters["page"] ?? ""
+        try read(request.parameters["page"] ?? "", limits)
+    }
+
+    static func read(_ text: String, _ limits: ServiceLimits) throws(Problem) -> Int {
         guard let number = Int(text), "\(number)" == text, (1...limits.export.pages).contains(number) else {
             throw Problem(404, "page.unknown")
         }

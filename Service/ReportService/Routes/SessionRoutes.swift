@@ -13,34 +13,66 @@ struct SessionRoutes: Sendable {
         [
             Route("/v1/codes", [.post: { try await makeCode($0) }]),
             Route("/v1/sessions", [.post: { try await begin($0) }]),
+            Route(
+                "/v1/people/{person}/links", [.post: { try await makeLink($0) }, .delete: { try await endLinks($0) }]),
         ]
     }
 
     /// Makes a code for the browser of somebody whom the caller may read about.
     private func makeCode(_ request: ServiceRequest) async throws -> Response {
         try await parts.admit(request) { caller in
-            // Before the body is read: a page must not make links that outlive its session.
+            // Before the body is read: a page must not make codes that outlive its session.
             guard caller.mayMakeCodes else { throw refused(AccessRefusal(.scope)) }
             let person = try await member("person", of: request)
-            var event = AuditEvent(
-                moment: request.moment, tenant: caller.tenant, subject: caller.subject, person: person, action: .code,
-                outcome: .denied, request: request.id)
-            guard caller.mayRead(person: person) else {
-                try await parts.record(event)
-                throw Problem.unknownPerson
-            }
-            let code: String
-            do throws(AccessRefusal) {
-                code = try await sessions.makeCode(
+            let code = try await recording(.code, person, caller, request) { () async throws(AccessRefusal) in
+                try await sessions.makeCode(
                     for: caller, people: .only([person]), subject: person, now: request.moment)
-            } catch {
-                throw refused(error)
             }
-            event.outcome = .sent
-            try await parts.record(event)
             let expires = request.moment.adding(parts.limits.codeLife)
             return JSONAnswer.response(CodeAnswer(code: code, expires: expires.text), status: .created)
         }
+    }
+
+    private func makeLink(_ request: ServiceRequest) async throws -> Response {
+        try await parts.admit(request) { caller in
+            _ = try QueryItems(request.query, known: [])
+            let person = request.parameters["person"] ?? ""
+            let link = try await recording(.link, person, caller, request) { () async throws(AccessRefusal) in
+                try await sessions.makeLink(for: caller, to: person, now: request.moment)
+            }
+            return JSONAnswer.response(CodeAnswer(code: link.code, expires: link.expires.text), status: .created)
+        }
+    }
+
+    private func endLinks(_ request: ServiceRequest) async throws -> Response {
+        try await parts.admit(request) { caller in
+            _ = try QueryItems(request.query, known: [])
+            let person = request.parameters["person"] ?? ""
+            guard caller.mayShare else { throw refused(AccessRefusal(.scope)) }
+            try await recording(.unlink, person, caller, request) { () async throws(AccessRefusal) in
+                await sessions.endLinks(to: person, of: caller.tenant)
+            }
+            return Response(status: .noContent)
+        }
+    }
+
+    /// Does something about a person whom the caller may read about, and records it before it is answered.
+    private func recording<Value: Sendable>(
+        _ action: AuditEvent.Action, _ person: String, _ caller: Caller, _ request: ServiceRequest,
+        _ work: () async throws(AccessRefusal) -> Value
+    ) async throws -> Value {
+        var event = AuditEvent(
+            moment: request.moment, tenant: caller.tenant, subject: caller.subject, person: person, action: action,
+            outcome: .denied, request: request.id)
+        guard caller.mayRead(person: person) else {
+            try await parts.record(event)
+            throw Problem.unknownPerson
+        }
+        let value: Value
+        do throws(AccessRefusal) { value = try await work() } catch { throw refused(error) }
+        event.outcome = .sent
+        try await parts.record(event)
+        return value
     }
 
     private func begin(_ request: ServiceRequest) async throws -> Response {

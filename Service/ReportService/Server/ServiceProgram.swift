@@ -43,6 +43,7 @@ package struct ServiceProgram: Sendable {
         _ = try setup.rules()
         _ = try setup.command()
         _ = try AuditKey(file: settings.audit.keyFile)
+        _ = try PageAssets.read(settings.page)
         _ = try await ServiceAccess(settings, sessions: SessionBook(limits: settings.limits))
     }
 
@@ -68,7 +69,8 @@ package struct ServiceProgram: Sendable {
             folder: settings.draftsFolder, tenants: settings.tenants.map(\.id), limits: settings.limits
         ) { metrics.drafts($0, bytes: $1) }
         let server = ReportServer(
-            parts: parts, table: Self.table(parts, shelf, sessions), listen: settings.listen,
+            parts: parts, table: Self.table(parts, shelf, sessions, try PageAssets.read(settings.page)),
+            listen: settings.listen,
             management: settings.management, trustedProxies: settings.trustedProxies,
             services: [Sweeper(shelf: shelf, sessions: sessions, clock: clock)],
             onRunning: { [logger] in logger.notice("service.listening", metadata: ["port": "\($0)"]) },
@@ -82,10 +84,13 @@ package struct ServiceProgram: Sendable {
     }
 
     /// All addresses of the service.
-    static func table(_ parts: ServiceParts, _ shelf: DraftShelf, _ sessions: SessionBook) -> [Route] {
+    static func table(
+        _ parts: ServiceParts, _ shelf: DraftShelf, _ sessions: SessionBook, _ assets: PageAssets = PageAssets()
+    ) -> [Route] {
         PeopleRoutes(parts: parts).routes + DraftRoutes(parts: parts, shelf: shelf).routes
+            + ReportRoutes(parts: parts, shelf: shelf).routes
             + SessionRoutes(parts: parts, sessions: sessions).routes
-            + PublicRoutes(parts: parts).routes + PageRoutes(parts: parts, shelf: shelf).routes
+            + PublicRoutes(parts: parts).routes + PageRoutes(parts: parts, shelf: shelf, assets: assets).routes
     }
 
     private func audit(_ now: ServiceMoment) throws(DiagnosticFailure) -> AuditLog {

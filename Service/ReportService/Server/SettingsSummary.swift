@@ -25,6 +25,9 @@ package struct SettingsSummary: CustomStringConvertible {
             ("requiresSandbox", "\(settings.requiresSandbox)"),
             ("trustedProxies", settings.trustedProxies.joined(separator: ", ")),
             ("draftsFolder", settings.draftsFolder), ("codesFolder", settings.codesFolder ?? "none"),
+            ("page.name", settings.page.name ?? "DiaryPress"),
+            ("page.logo", settings.page.logo ?? "that of DiaryPress"),
+            ("page.colour", settings.page.colour ?? "that of DiaryPress"), ("page.home", settings.page.home ?? "none"),
             ("audit.file", settings.audit.file), ("audit.keyFile", settings.audit.keyFile),
         ]
         for tenant in settings.tenants { lines += Self.lines(of: tenant) }

@@ -111,6 +111,8 @@ package struct ServiceLimits: Hashable, Sendable {
     package var codeLife = Duration.seconds(300)
     /// The lifetime of a browser's session, in seconds (default 900; 1 to 3600).
     package var sessionLife = Duration.seconds(900)
+    /// The lifetime of a link for others, in seconds; with 0 there are none (default 604800; 0 to 2678400).
+    package var linkLife = Duration.seconds(604_800)
     /// The most sessions, and the most one-time codes (default 10000; 1 to 1000000).
     package var sessions = 10_000
 

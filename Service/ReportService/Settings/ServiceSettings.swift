@@ -37,6 +37,8 @@ package struct ServiceSettings: Hashable, Sendable {
     package var draftsFolder = ""
     /// The folder of one-time codes that `diarypress-service code` makes; `nil` where only callers make them.
     package var codesFolder: String?
+    /// The look of its pages.
+    package var page = PageLook()
     /// The settings for the record of exports.
     package var audit = AuditSettings()
     /// The tenants, sorted by id.
@@ -46,6 +48,18 @@ package struct ServiceSettings: Hashable, Sendable {
 
     /// Makes the default settings.
     package init(processors: Int) { workersPerTenant = min(max(processors, 1), 64) }
+}
+
+/// The look of the service's pages; what is left out is that of the product.
+package struct PageLook: Hashable, Sendable {
+    /// The name of the clinic, at the head of each page.
+    package var name: String?
+    /// The file of its logo, SVG or PNG.
+    package var logo: String?
+    /// The colour of the head and of buttons, such as `#1b3a57`.
+    package var colour: String?
+    /// The address that pages lead back to once a visit has ended.
+    package var home: String?
 }
 
 /// The settings for the record of exports.

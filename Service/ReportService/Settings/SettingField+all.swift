@@ -25,6 +25,17 @@ extension ServiceSettings {
         .texts("trustedProxies", \.trustedProxies),
         .file("draftsFolder", \.draftsFolder),
         .optionalFile("codesFolder", \.codesFolder),
+        SettingField("page.name", "a text", \.page.name) { node, _ in node.word.map(Optional.some) },
+        SettingField("page.logo", "the path of an SVG or PNG file", \.page.logo) { node, folder in
+            guard let path = node.path(in: folder), path.hasSuffix(".svg") || path.hasSuffix(".png") else { return nil }
+            return .some(path)
+        },
+        SettingField("page.colour", "a colour such as `#1b3a57`", \.page.colour) { node, _ in
+            node.word.flatMap { $0.wholeMatch(of: /#[0-9A-Fa-f]{6}/) == nil ? nil : .some($0) }
+        },
+        SettingField("page.home", "an address of HTTPS", \.page.home) { node, _ in
+            node.word.flatMap { KeyAddress($0)?.isSecure == true ? .some($0) : nil }
+        },
         .file("audit.file", \.audit.file),
         .file("audit.keyFile", \.audit.keyFile),
         .flag("audit.synchronizes", \.audit.synchronizes),
@@ -92,6 +103,7 @@ extension ServiceSettings {
         .seconds("limits.tokenLifeSeconds", \.limits.tokenLife, 1...900),
         .seconds("limits.codeLifeSeconds", \.limits.codeLife, 1...300),
         .seconds("limits.sessionLifeSeconds", \.limits.sessionLife, 1...3600),
+        .seconds("limits.linkLifeSeconds", \.limits.linkLife, 0...2_678_400),
         .integer("limits.sessions", \.limits.sessions, 1...1_000_000),
     ]
 }

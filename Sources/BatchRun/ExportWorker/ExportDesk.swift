@@ -159,7 +159,7 @@ final class ExportDesk {
             guard request.form == .fhir else { return Frame(.report(facts), bytes: made.bytes) }
             return Frame(.report(facts), bytes: pipeline.resources(of: loaded, with: made))
         case .preview:
-            let made = try pipeline.preview(loaded, language: language)
+            let made = try pipeline.preview(loaded, language: language, naming: request.days)
             (facts.title, facts.pages) = (made.title, made.pages)
             facts.problems += made.warnings
             return Frame(.preview(facts, made.preview))

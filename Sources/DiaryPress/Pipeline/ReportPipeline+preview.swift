@@ -10,10 +10,11 @@ extension ReportPipeline {
     /// - Parameters:
     ///   - loaded: The config with its readings.
     ///   - language: One language; it need not be one of the config's.
+    ///   - days: Days that are put into words beside the ends of the period.
     /// - Returns: The values, the number of pages, the title, and the warnings.
     /// - Throws: An error if the report cannot be made.
     package func preview(
-        _ loaded: LoadedDiary, language: LanguageTag
+        _ loaded: LoadedDiary, language: LanguageTag, naming days: [String] = []
     ) throws(DiagnosticFailure) -> (preview: ExportPreview, pages: Int, title: String, warnings: [Diagnostic]) {
         var timings = StageTimings()
         let prepared = try prepare(loaded, language: language, timings: &timings)
@@ -26,8 +27,16 @@ extension ReportPipeline {
             return ExportPreview.Section(
                 panel.id, box, looks: theme.classes, numbers: localizer.numbers, words: plain)
         }
-        let preview = ExportPreview(
+        var preview = ExportPreview(
             isRightToLeft: localizer.profile.direction == .rightToLeft, sections: sections)
+        let findings = prepared.report.panels.flatMap { $0.forms.first?.allParts ?? [] }
+        preview.findings = findings.flatMap { part -> [String] in
+            if case .bullets(let all) = part { all.map(plain) } else { [] }
+        }
+        let period = loaded.definition.period
+        for day in days.compactMap({ CivilDate(iso: $0) }) + [period.first, period.last] {
+            preview.days[day.description] = plain(Message("header_period", [.init("period", .date(day, .long))]))
+        }
         return (
             preview, prepared.placed.pageCount, prepared.placed.properties.title,
             prepared.warnings + prepared.placed.warnings

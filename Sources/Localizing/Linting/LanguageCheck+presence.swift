@@ -10,7 +10,8 @@ extension LanguageCheck {
         let isReadable = language.hasStrings && !language.problems.contains { $0.code.rawValue.hasPrefix("xml.") }
         coverage.translated = baseTexts.keys.count { present.contains($0) }
         for text in base.texts where !present.contains(text.key) && isReadable {
-            guard !language.strings.faulty.contains(text.key), !text.ignored.contains(LintRule.missingText.rawValue)
+            guard !language.strings.faulty.contains(text.key), !text.isOptional,
+                !text.ignored.contains(LintRule.missingText.rawValue)
             else { continue }
             let location = language.strings.elements[text.key]?.location ?? language.stringsLocation
             let line = text.element.location

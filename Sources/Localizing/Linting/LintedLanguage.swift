@@ -26,10 +26,12 @@ struct LintedLanguage {
         tag = LanguageTag(folder.name)?.canonical
         var problems = DiagnosticLog(limit: LintedLanguage.mostProblems)
         var file = StringsFile.empty
-        switch folder.strings {
-        case .success(let source): file = StringsReader.read(source, limit: LintedLanguage.mostProblems)
-        case .failure(let failure): problems.report(failure)
-        case nil: break
+        file.problems = DiagnosticLog(limit: LintedLanguage.mostProblems)
+        for strings in [folder.strings, folder.web].compactMap(\.self) {
+            switch strings {
+            case .success(let source): file.add(StringsReader.read(source, limit: LintedLanguage.mostProblems))
+            case .failure(let failure): problems.report(failure)
+            }
         }
         problems.report(file.problems)
         strings = file

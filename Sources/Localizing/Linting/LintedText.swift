@@ -1,3 +1,4 @@
+internal import DiaryModel
 internal import ReportModel
 internal import XMLKit
 
@@ -12,6 +13,9 @@ struct LintedText {
 
     /// True for a plural.
     var isPlural: Bool { forms.first?.category != nil }
+
+    /// True for a text of the service, which is English until somebody translates it.
+    var isOptional: Bool { element.location.file.hasSuffix("/web.xml") }
 
     init(_ item: StringsFile.Item) {
         key = item.key.rawValue

@@ -52,19 +52,20 @@ struct LoadedLanguage: Sendable {
                 "`\(folder.name.excerpt)` is not how the language is written",
                 hint: "rename the folder to `\(tag)`")
         }
-        switch folder.strings {
-        case .success(let source):
-            let file = StringsReader.read(source)
-            for item in file.items {
-                texts[item.key] = item.entry
-                untranslated.remove(item.key)
+        for strings in [folder.strings, folder.web].compactMap(\.self) {
+            switch strings {
+            case .success(let source):
+                let file = StringsReader.read(source)
+                for item in file.items {
+                    texts[item.key] = item.entry
+                    untranslated.remove(item.key)
+                }
+                for key in file.elements.keys.map(MessageKey.init(rawValue:)) where texts[key] == nil {
+                    untranslated.insert(key)
+                }
+                problems.report(file.problems)
+            case .failure(let failure): problems.report(failure)
             }
-            for key in file.elements.keys.map(MessageKey.init(rawValue:)) where texts[key] == nil {
-                untranslated.insert(key)
-            }
-            problems.report(file.problems)
-        case .failure(let failure): problems.report(failure)
-        case nil: break
         }
         switch folder.locale {
         case .success(let source):

@@ -32,4 +32,12 @@ package struct StringsFile: Sendable {
     package internal(set) var faulty: Set<String> = []
     /// The problems, in the order of the file.
     package internal(set) var problems = DiagnosticLog()
+
+    /// Adds the texts of another file of the language.
+    mutating func add(_ other: StringsFile) {
+        items += other.items
+        elements.merge(other.elements) { first, _ in first }
+        faulty.formUnion(other.faulty)
+        problems.report(other.problems)
+    }
 }

@@ -11,17 +11,20 @@ package struct TemplateFolder: Hashable, Sendable {
     package let path: String
     /// The source of `strings.xml`; `nil` if there is no such file.
     package var strings: Result<XMLSource, DiagnosticFailure>?
+    /// The source of `web.xml`, the texts of the service; `nil` if there is no such file, and its texts are those of the base.
+    package var web: Result<XMLSource, DiagnosticFailure>?
     /// The source of `locale.xml`; `nil` if there is no such file.
     package var locale: Result<XMLSource, DiagnosticFailure>?
 
     /// Makes a folder of files that were read elsewhere.
     package init(
         name: String, path: String, strings: Result<XMLSource, DiagnosticFailure>?,
-        locale: Result<XMLSource, DiagnosticFailure>?
+        web: Result<XMLSource, DiagnosticFailure>? = nil, locale: Result<XMLSource, DiagnosticFailure>?
     ) {
         self.name = name
         self.path = path
         self.strings = strings
+        self.web = web
         self.locale = locale
     }
 
@@ -38,7 +41,7 @@ package struct TemplateFolder: Hashable, Sendable {
         return names.filter { !$0.hasPrefix(".") }.compactMap { name in
             let folder = TemplateFolder(
                 name: name, path: "\(path)/\(name)", strings: source("\(path)/\(name)/strings.xml"),
-                locale: source("\(path)/\(name)/locale.xml"))
+                web: source("\(path)/\(name)/web.xml"), locale: source("\(path)/\(name)/locale.xml"))
             return folder.strings == nil && folder.locale == nil ? nil : folder
         }
     }

@@ -67,6 +67,10 @@ package struct ExportPreview: Hashable, Sendable, Codable {
 
     /// True if the language is written from right to left.
     package var isRightToLeft: Bool
+    /// The findings that the report begins with, a sentence each.
+    package var findings: [String] = []
+    /// The days that a page names, as the language writes them, by their names such as `2025-12-01`.
+    package var days: [String: String] = [:]
     /// The sections, in their order.
     package var sections: [Section]
 

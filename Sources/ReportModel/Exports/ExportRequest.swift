@@ -34,6 +34,8 @@ package struct ExportRequest: Hashable, Sendable, Codable {
     package var unless: [String]
     /// The limits on its cost.
     package var limits: ExportLimits
+    /// Days that a preview also has in the words of its language, such as `2025-12-01`.
+    package var days: [String] = []
 
     /// Makes a request.
     package init(

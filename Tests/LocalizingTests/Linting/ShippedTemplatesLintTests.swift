@@ -36,6 +36,7 @@ struct ShippedDamageTests {
         var folder = try #require(folders.get().first { $0.name == name })
         let file = "<resources xmlns:tools=\"http://schemas.android.com/tools\">\(texts.joined())</resources>"
         folder.strings = .success(XMLSource(file: "\(folder.path)/strings.xml", text: file))
+        folder.web = nil
         return LintedLanguage(folder)
     }
 
@@ -55,7 +56,7 @@ struct ShippedDamageTests {
 
     /// The texts of a language's file with the pieces of each.
     private static func sources(_ name: String, _ pieces: (String) -> [Range<String.Index>]) throws -> [Source] {
-        let file = try Repository.text(of: "templates/\(name)/strings.xml")
+        let file = try ["strings", "web"].map { try Repository.text(of: "templates/\(name)/\($0).xml") }.joined()
         var found: [Source] = []
         var rest = file[...]
         while let start = rest.firstRange(of: "name=\"")?.upperBound {

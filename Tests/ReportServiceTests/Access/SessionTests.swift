@@ -38,6 +38,38 @@ struct SessionTests {
         #expect(over?.reason == .session)
     }
 
+    @Test("A link begins any number of sessions that only read about one person, until all links are ended")
+    func links() async throws {
+        let scratch = try ScratchFolder()
+        let folder = scratch.path(of: "codes")
+        let book = SessionBook(limits: ServiceLimits(), codes: folder)
+        let (code, expires) = try await book.makeLink(for: backend, to: "ann", now: noon)
+        #expect(expires == noon.adding(.seconds(604_800)) && code.utf8.count == 43)
+        #expect(try scratch.names(in: "codes").allSatisfy { $0.hasSuffix(".link") && !$0.contains(code) })
+        let later = noon.adding(.seconds(600_000))
+        // Another service of the same folder, after a restart.
+        for book in [book, SessionBook(limits: ServiceLimits(), codes: folder)] {
+            let door = access(to: TokenMint(), sessions: book)
+            await book.sweep(now: later)
+            let first = try await book.begin(code: code, fetchSite: "same-origin", now: noon)
+            let second = try await book.begin(code: code, fetchSite: "same-origin", now: later)
+            #expect(first != second)
+            let caller = try await door.caller(of: AccessRequest(cookies: [cookie(second)]), now: later)
+            #expect(caller.mayRead(person: "ann") && !caller.mayRead(person: "bob"))
+            #expect(!caller.mayDraft && !caller.mayMakeCodes && !caller.mayShare)
+            await #expect(throws: AccessRefusal.self) { try await book.makeLink(for: caller, to: "ann", now: later) }
+            await book.endLinks(to: "bob", of: "clinic")
+            await book.endLinks(to: "ann", of: "other")
+            #expect(try await door.caller(of: AccessRequest(cookies: [cookie(second)]), now: later) == caller)
+        }
+        await book.endLinks(to: "ann", of: "clinic")
+        #expect(try scratch.names(in: "codes") == [])
+        await #expect(throws: AccessRefusal.self) {
+            try await book.begin(code: code, fetchSite: "same-origin", now: noon)
+        }
+        await #expect(throws: AccessRefusal.self) { try await book.makeLink(for: backend, to: "eve", now: noon) }
+    }
+
     @Test("A code that is old, wrong, or sent from elsewhere begins nothing")
     func wrongCodes() async throws {
         let book = SessionBook(limits: ServiceLimits())

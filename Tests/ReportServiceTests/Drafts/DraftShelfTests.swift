@@ -62,11 +62,11 @@ struct DraftShelfTests {
         #expect(reading.load.files == ["file-1", "file-2"])
         #expect(reading.load.person == person)
         #expect(await shelf.beginReading(made.id, language: "ko") == nil)
-        #expect(await reason { _ = try await shelf.folder(of: made.id, for: ann, now: noon) } == .notRead)
+        #expect(await reason { _ = try await shelf.content(of: made.id, for: ann, now: noon).folder } == .notRead)
         let facts = DraftFacts(readings: 7)
         #expect(await shelf.end(reading, with: .ready(facts)) == false)
         #expect(try await shelf.state(of: made.id, for: ann, now: noon).phase == .ready(facts))
-        let path = try await shelf.folder(of: made.id, for: ann, now: noon)
+        let path = try await shelf.content(of: made.id, for: ann, now: noon).folder
         #expect(path == reading.load.folder)
         #expect(FileManager.default.contents(atPath: "\(path)/file-2") == Data([1, 2, 3, 4]))
         #expect(try FileStatus(of: path).permissions == 0o700)
@@ -90,7 +90,7 @@ struct DraftShelfTests {
         #expect(second.load.files == ["file-1", "file-2"])
         let problem = Diagnostic(.error, "data.unknown-format", "it is in no known format")
         #expect(await shelf.end(second, with: .refused([problem])) == false)
-        #expect(await reason { _ = try await shelf.folder(of: id, for: ann, now: noon) } == .refused([problem]))
+        #expect(await reason { _ = try await shelf.content(of: id, for: ann, now: noon).folder } == .refused([problem]))
         // Another file in its place is another chance.
         #expect(try await send([3], as: 2, to: shelf, id).phase == .reading)
     }
@@ -104,7 +104,7 @@ struct DraftShelfTests {
         let twin = Caller(tenant: "other", subject: "a", means: .session, people: .all)
         for stranger in [bob, twin] {
             #expect(await reason { _ = try await shelf.state(of: id, for: stranger, now: noon) } == .gone)
-            #expect(await reason { _ = try await shelf.folder(of: id, for: stranger, now: noon) } == .gone)
+            #expect(await reason { _ = try await shelf.content(of: id, for: stranger, now: noon).folder } == .gone)
             #expect(await reason { try await shelf.remove(id, for: stranger, now: noon) } == .gone)
             #expect(
                 await reason { _ = try await shelf.begin(file: 1, of: id, for: stranger, bytes: 1, now: noon) } == .gone

@@ -24,7 +24,7 @@ enum PageFixtures {
     private static let prefixes = ["web_", "problem_", "class_bp_", "section_title_", "figure_"]
 
     private static func texts(of language: String) throws -> [String: String] {
-        let file = try Repository.text(of: "templates/\(language)/strings.xml")
+        let file = try ["strings", "web"].map { try Repository.text(of: "templates/\(language)/\($0).xml") }.joined()
         return file.split(separator: "\n").reduce(into: [:]) { texts, line in
             let parts = line.split(separator: "\"", maxSplits: 2)
             guard parts.count == 3, parts[0].hasSuffix("<string name="), let start = parts[2].firstIndex(of: ">"),
@@ -88,7 +88,7 @@ enum PageFixtures {
                 ExportPreview.Row(title: text["figure_mean"] ?? "Mean", value: "\u{2068}140/84\u{2069} mmHg"),
                 ExportPreview.Row(title: text["figure_highest"] ?? "Highest", value: "\u{2068}162/91\u{2069} mmHg"),
             ]
-        return ExportPreview(
+        var preview = ExportPreview(
             isRightToLeft: isRightToLeft,
             sections: [
                 ExportPreview.Section(
@@ -99,6 +99,9 @@ enum PageFixtures {
                     id: "weight", title: text["section_title_weight"] ?? "Weight", alternative: nil, classes: [],
                     rows: [ExportPreview.Row(title: text["figure_mean"] ?? "Mean", value: "72.6 kg")]),
             ])
+        preview.findings = ["Ø 140/84 mmHg (< 135/85 mmHg)"]
+        preview.days = ["2025-11-01": "1/11 2025", "2025-11-28": "28/11 2025", "2025-11-30": "30/11 2025"]
+        return preview
     }
 
     /// A fault in a file.
@@ -126,11 +129,14 @@ enum PageFixtures {
             "empty": PageRequest(subject: .nobody, state: .start, choice: choice),
             "report": PageRequest(
                 subject: person, state: .report(facts(language, title: title, problems: [remark]), preview, nil),
-                choice: month),
-            "errors": PageRequest(subject: draft, state: .refused([fault, fault]), choice: choice),
+                choice: month, canShare: true),
+            "errors": PageRequest(
+                subject: draft, state: .problem(status: 422, code: "data.unknown-kind", findings: [fault, fault]),
+                choice: choice),
             "draft": PageRequest(
                 subject: draft, state: .report(facts(language, title: title), preview, found), choice: choice),
-            "reading": PageRequest(subject: draft, state: .reading, choice: choice),
+            "reading": PageRequest(
+                subject: draft, state: .problem(status: 429, code: "draft.reading", findings: []), choice: choice),
             "signed-out": PageRequest(subject: person, state: .signedOut, choice: choice),
             "long": PageRequest(
                 subject: person, state: .problem(status: 422, code: "report.too-many-days", findings: []),

@@ -61,6 +61,7 @@ struct PageTests {
     func escaping() {
         let evil = "\"><img src=x onerror=alert(1)>"
         let fault = Diagnostic(.error, "data.bad", at: FileLocation(file: evil, line: 1), evil, hint: evil)
+        let refused = PageRequest.State.problem(status: 422, code: "data.bad", findings: [fault])
         let section = ExportPreview.Section(
             id: "s", title: evil, alternative: evil,
             classes: [
@@ -74,7 +75,7 @@ struct PageTests {
                 state: .report(facts, ExportPreview(isRightToLeft: false, sections: [section]), nil)))
         #expect(!page.contains("<img src=x"))
         #expect(page.contains("&lt;img src=x onerror"))
-        #expect(!html(PageRequest(subject: .draft("d"), state: .refused([fault]))).contains("<img src=x"))
+        #expect(!html(PageRequest(subject: .draft("d"), state: refused)).contains("<img src=x"))
     }
 
     @Test("name the days that are shown in what they link to, and keep layout and paper")
@@ -84,7 +85,7 @@ struct PageTests {
         request.choice.paper = .letter
         let page = html(request)
         let query = "language=en&amp;from=2025-11-01&amp;through=2025-11-30&amp;layout=large-print&amp;paper=letter"
-        #expect(page.contains("href=\"/v1/people/ann/report?\(query)\" download"))
+        #expect(page.contains("href=\"/v1/people/ann/report?\(query)\" data-save"))
         #expect(page.contains("src=\"/v1/people/ann/pages/2?\(query)\""))
         #expect(
             page.contains(
@@ -190,14 +191,64 @@ struct PageTests {
     func assets() throws {
         let page = html(try scene("empty"))
         for name in ["page.css", "page.js", "icon.svg"] {
-            #expect(page.contains("\"/assets/\(PageAssets.digest)/\(name)\""))
-            let answer = try #require(PageAssets.answer(digest: PageAssets.digest, name: name))
+            #expect(page.contains("\"/assets/\(PageAssets().digest)/\(name)\""))
+            let answer = try #require(PageAssets().answer(digest: PageAssets().digest, name: name))
             #expect(answer.fields[.cacheControl]?.contains("immutable") == true)
             #expect(!answer.bytes.isEmpty)
         }
-        #expect(PageAssets.answer(digest: PageAssets.digest, name: "files.js") != nil)
-        #expect(PageAssets.answer(digest: "0", name: "page.js") == nil)
-        #expect(PageAssets.answer(digest: PageAssets.digest, name: "../page.js") == nil)
+        #expect(PageAssets().answer(digest: PageAssets().digest, name: "files.js") != nil)
+        #expect(PageAssets().answer(digest: "0", name: "page.js") == nil)
+        #expect(PageAssets().answer(digest: PageAssets().digest, name: "../page.js") == nil)
+    }
+
+    @Test("begin with the findings, and write days as the language does")
+    func findingsFirst() throws {
+        let page = html(try scene("report"))
+        let finding = try #require(page.firstRange(of: "Ø 140/84 mmHg (&lt; 135/85 mmHg)"))
+        let picture = try #require(page.firstRange(of: "/v1/people/ann/pages/1"))
+        #expect(finding.lowerBound < picture.lowerBound)
+        #expect(page.contains("<time datetime=\"2025-11-01\">1/11 2025</time>"))
+        #expect(html(try scene("draft")).contains("from \u{2068}1/11 2025\u{2069} to \u{2068}28/11 2025\u{2069}"))
+    }
+
+    @Test("mark the period that is shown, whether somebody chose it or not")
+    func chips() throws {
+        var request = try scene("report")
+        request.choice = ReportWish(language: "en")
+        #expect(html(request).contains("last-days=30\" aria-current=\"true\""))
+        request.choice.first = CivilDate(iso: "2025-11-01")
+        request.choice.last = CivilDate(iso: "2025-11-30")
+        #expect(!html(request).contains(/last-days=\d+" aria-current/))
+    }
+
+    @Test("have the clinic's name, logo and colour, in ink that can be read, and the product's name small")
+    func look() throws {
+        var look = PageLook()
+        (look.name, look.logo, look.colour, look.home) = (
+            "Praxis Süd", "logo.png", "#ffcc00", "https://praxis.example/"
+        )
+        var dressed = site
+        dressed.assets = PageAssets(look, logo: [1, 2, 3])
+        let page = String(decoding: dressed.answer(try scene("signed-out")).bytes, as: UTF8.self)
+        #expect(
+            page.contains("– Praxis Süd</title>") && page.contains("<small lang=\"en\" dir=\"ltr\">DiaryPress</small>"))
+        #expect(page.contains("href=\"https://praxis.example/\">Back to \u{2068}Praxis Süd\u{2069}</a>"))
+        let digest = dressed.assets.digest
+        #expect(digest != site.assets.digest && page.contains("/assets/\(digest)/logo"))
+        #expect(dressed.assets.answer(digest: digest, name: "logo")?.fields[.contentType] == "image/png")
+        let style = String(
+            decoding: dressed.assets.answer(digest: digest, name: "page.css")?.bytes ?? [], as: UTF8.self)
+        #expect(style.hasSuffix(":root { --accent: #ffcc00; --on-accent: #000; }\n"))
+    }
+
+    @Test("show a way on where a visit has ended and where files are gone, and no command of a shell")
+    func waysOn() throws {
+        #expect(html(try scene("signed-out")).contains(">Try again</a>"))
+        let gone = PageRequest(subject: .draft("d"), state: .problem(status: 404, code: "draft.gone", findings: []))
+        #expect(html(gone).contains("id=\"files\""))
+        let fault = Diagnostic(.error, "data.zone", "no zone is known", hint: "add --zone, such as --zone Asia/Seoul")
+        let refused = PageRequest.State.problem(status: 422, code: "data.zone", findings: [fault])
+        #expect(!html(PageRequest(subject: .draft("d"), state: refused)).contains("--zone"))
     }
 
     @Test("leave out fields of a form that say nothing")
@@ -218,8 +269,8 @@ struct PageTests {
                 try Data(site.answer(request).bytes).write(to: place.appending(path: "\(name).html"))
             }
         }
-        for (name, file) in PageAssets.files {
-            let place = folder.appending(path: "assets/\(PageAssets.digest)")
+        for (name, file) in PageAssets().files {
+            let place = folder.appending(path: "assets/\(PageAssets().digest)")
             try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
             try Data(file.bytes).write(to: place.appending(path: name))
         }

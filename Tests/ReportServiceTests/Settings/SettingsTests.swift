@@ -167,6 +167,21 @@ struct SettingsTests {
         #expect(problems(second).contains("two tenants have the issuer"))
     }
 
+    @Test("The look of pages has a colour, a logo that browsers know, and an address of HTTPS")
+    func look() {
+        for value in [
+            ##""colour": "red""##, ##""colour": "#1234567""##, ##""logo": "logo.gif""##,
+            ##""home": "http://clinic.example""##,
+            ##""home": "javascript:alert(1)""##,
+        ] {
+            let told = problems(Self.whole.replacing("\"tenants\": {", with: "\"page\": {\(value)}, \"tenants\": {"))
+            #expect(told.contains(" is not "), "\(value)")
+        }
+        let good =
+            ##""page": {"name": "Praxis", "colour": "#1B3a57", "logo": "a.svg", "home": "https://clinic.example/"}, "##
+        #expect(problems(Self.whole.replacing("\"tenants\": {", with: good + "\"tenants\": {")).isEmpty)
+    }
+
     @Test("The documentation has each setting with its bounds")
     func documented() throws {
         let text = try Repository.text(of: "docs/service.md")

@@ -2,23 +2,11 @@
 
 const isolate = (text) => `\u2068${text}\u2069`;
 const fill = (text, values) => Object.entries(values).reduce((all, [name, value]) => all.replaceAll(`{${name}}`, isolate(value)), text);
-/** A day as it is sent, from what people write: digits of other scripts, other signs between them, or none. */
-const day = (text) => {
-  const plain = text.replace(/[\u2060\u2066-\u2069]/g, "").trim().replace(/[٠-٩]/g, (d) => d.charCodeAt(0) - 0x660).replace(/[۰-۹]/g, (d) => d.charCodeAt(0) - 0x6f0);
-  const parts = /^(\d{4})[-./ ]?(\d{1,2})[-./ ]?(\d{1,2})\.?$/.exec(plain);
-  if (!parts) return null;
-  const iso = [parts[1], parts[2].padStart(2, "0"), parts[3].padStart(2, "0")].join("-");
-  const date = new Date(`${iso}T00:00:00Z`);
-  return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(iso) ? iso : null;
-};
-// Not to be broken at the end of a line.
-const example = "2025-\u206012-\u206001";
-
 /** Shows what is wrong, above a form, each point with a way to its field; tells whether nothing is. */
 function point(box, problems) {
   const form = box.closest("form");
   for (const field of form.querySelectorAll("[aria-invalid]")) field.removeAttribute("aria-invalid");
-  const items = problems.map(({ id, text }) => {
+  const items = problems.map(({ id, text, said }) => {
     const item = document.createElement("li");
     const field = id && document.getElementById(id);
     if (field) {
@@ -29,6 +17,11 @@ function point(box, problems) {
       link.addEventListener("click", (event) => { event.preventDefault(); field.focus(); });
       item.append(link);
     } else item.textContent = text;
+    if (said) {
+      const detail = document.createElement("span");
+      Object.assign(detail, { className: "said", lang: "en", dir: "ltr", textContent: said.replace(/`([^`]*)`/g, "“$1”") });
+      item.append(detail);
+    }
     return item;
   });
   box.querySelector("ul").replaceChildren(...items);
@@ -37,21 +30,16 @@ function point(box, problems) {
   return items.length === 0;
 }
 
-/** Checks the days of a form before it is sent. */
+/** Asks for both days where one is given. */
+export function pairDays(form) {
+  const [from, through] = ["from", "through"].map((id) => form.querySelector(`#${id}`));
+  [from.required, through.required] = [through.value !== "", from.value !== ""];
+}
+
+/** Checks the order of the days of a form before it is sent; each by itself is the browser's business. */
 export function checkDays(form) {
-  const problems = [];
-  for (const id of ["from", "through"]) {
-    const field = form.querySelector(`#${id}`);
-    if (field.value.trim() === "") { field.value = ""; continue; }
-    const value = day(field.value);
-    if (value) field.value = value;
-    else problems.push({ id, text: fill(form.dataset.dateWrong, { value: field.value, example }) });
-  }
   const [from, through] = ["from", "through"].map((id) => form.querySelector(`#${id}`).value);
-  if (!problems.length && Boolean(from) !== Boolean(through)) {
-    problems.push({ id: from ? "through" : "from", text: fill(form.dataset.dateWrong, { value: "", example }) });
-  } else if (!problems.length && from > through) problems.push({ id: "from", text: form.dataset.daysWrong });
-  return point(form.querySelector("#settings-errors"), problems);
+  return point(form.querySelector("#settings-errors"), from > through ? [{ id: "from", text: form.dataset.daysWrong }] : []);
 }
 
 /** Makes a form take files. */
@@ -78,8 +66,12 @@ export function takeFiles(form, page) {
 
   const add = (more) => {
     const fresh = [...more].filter((file) => !files.some((one) => one.name === file.name && one.size === file.size));
-    const problems = fresh.filter((file) => file.size > Number(mostBytes)).map((file) => ({ id: "choose", text: `${isolate(file.name)}: ${form.dataset.tooLarge}` }));
-    files.push(...fresh.filter((file) => file.size <= Number(mostBytes)));
+    const problems = [];
+    for (const file of fresh) {
+      const wrong = file.size > Number(mostBytes) ? form.dataset.tooLarge : unlike(file, form);
+      if (wrong) problems.push({ id: "choose", text: `${isolate(file.name)}: ${wrong}` });
+      else files.push(file);
+    }
     if (files.length > Number(mostFiles)) {
       files = files.slice(0, Number(mostFiles));
       problems.push({ id: "choose", text: form.dataset.tooMany });
@@ -111,7 +103,11 @@ export function takeFiles(form, page) {
     const failed = await send(files, person.values, form, page);
     button.disabled = false;
     document.getElementById("sending")?.setAttribute("hidden", "");
-    if (failed) point(errors, [{ text: failed }]);
+    if (failed?.file) {
+      files = files.filter((one) => one !== failed.file);
+      draw();
+    }
+    if (failed) point(errors, [failed]);
   });
 }
 
@@ -122,8 +118,7 @@ function readPerson(form) {
   const problems = [];
   if (read("name")) values.name = read("name");
   if (read("birth")) {
-    values.birthDate = day(read("birth"));
-    if (!values.birthDate) problems.push({ id: "birth", text: fill(form.dataset.dateWrong, { value: read("birth"), example }) });
+    values.birthDate = read("birth");
   }
   if (read("sex")) values.sex = read("sex");
   if (read("height")) {
@@ -133,12 +128,19 @@ function readPerson(form) {
   return { values, problems };
 }
 
-/** Sends files one after the other and shows the report; gives back a sentence where that fails. */
+/** Why a file is none of readings by its kind; nothing where it may be one. */
+function unlike(file, form) {
+  if (/^(image|video)\//.test(file.type)) return form.dataset.photo;
+  return file.type === "application/pdf" ? form.dataset.document : null;
+}
+
+/** Sends files one after the other and shows the report; gives back what is wrong where that fails. */
 async function send(files, person, form, page) {
   const { lang } = document.documentElement;
   const language = { "Accept-Language": lang };
   const made = await page.ask("POST", "/v1/drafts", { type: "json", body: JSON.stringify(person), headers: { "Content-Type": "application/json", ...language } });
-  if (made.status !== 201) return sentence(made);
+  if (made.status !== 201) return { text: page.sentence(made) };
+  const draft = `/v1/drafts/${made.response.id}`;
   const [box, text, bar] = ["sending", "sending-text", "sending-bar"].map((id) => document.getElementById(id));
   const percent = new Intl.NumberFormat(lang, { style: "percent" });
   box.hidden = false;
@@ -146,30 +148,27 @@ async function send(files, person, form, page) {
   for (const [index, file] of files.entries()) {
     const progress = (share) => {
       bar.value = share;
-      text.textContent = fill(form.dataset.sending, { file: file.name, percent: percent.format(share) });
+      text.textContent = share < 1 ? fill(form.dataset.sending, { file: file.name, percent: percent.format(share) }) : form.dataset.reading;
     };
     progress(0);
-    const answer = await put(`/v1/drafts/${made.response.id}/files/${index + 1}`, file, language, progress, page);
-    // What is wrong with the file stands on the page of the draft, with its line.
-    if (answer.status === 422) break;
-    if (answer.status >= 300 || answer.status === 0) return sentence(answer);
+    let answer = await page.persist("PUT", `${draft}/files/${index + 1}`, { type: "json", body: file, headers: { "Content-Type": "application/octet-stream", ...language }, progress });
+    while (answer.response?.state === "reading" && index + 1 === files.length) {
+      await page.wait(1200);
+      answer = await page.persist("GET", draft, { type: "json" });
+    }
+    const isRefused = answer.response?.state === "refused";
+    if (answer.status < 300 && answer.status > 0 && !isRefused) continue;
+    // Nothing of it stays, and nobody has to wait for room.
+    page.ask("DELETE", draft);
+    return isRefused ? refusal(answer.response.problems[0], files, file, form) : { text: page.sentence(answer) };
   }
   await page.load(`/drafts/${made.response.id}?language=${lang}`);
   return null;
 }
 
-/** Sends a file; where the service asks to wait, it is sent again, three times at most. */
-async function put(address, file, language, progress, page) {
-  for (let turn = 0; ; turn += 1) {
-    const answer = await page.ask("PUT", address, { type: "json", body: file, headers: { "Content-Type": "application/octet-stream", ...language }, progress });
-    if (![429, 503].includes(answer.status) || turn === 3) return answer;
-    await new Promise((done) => { setTimeout(done, 1000 * Math.min(10, Number(answer.getResponseHeader("Retry-After") ?? 1))); });
-  }
-}
-
-/** What an answer says is wrong. */
-function sentence(answer) {
-  const { wrong, again } = document.getElementById("main").dataset;
-  const { title = wrong, detail = title === wrong ? again : "" } = answer.response ?? {};
-  return detail ? `${title}. ${detail}` : title;
+/** What is wrong with a file that was refused, by its own name. */
+function refusal(problem, files, last, form) {
+  const file = files[Number(/^file-(\d+)$/.exec(problem?.file)?.[1]) - 1] ?? last;
+  const line = problem?.line ? `, ${fill(form.dataset.line, { line: problem.line })}` : "";
+  return { id: "choose", file, text: `${isolate(file.name)}${line}: ${form.dataset.refused}`, said: problem?.message };
 }

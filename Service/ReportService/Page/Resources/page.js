@@ -1,5 +1,5 @@
 // What a page does beyond links and forms: it changes without being loaded anew, reads the code of a link, and takes files.
-import { takeFiles, checkDays } from "./files.js";
+import { takeFiles, checkDays, pairDays } from "./files.js";
 
 const main = () => document.getElementById("main");
 const status = document.getElementById("status");
@@ -24,6 +24,63 @@ export function ask(method, address, { type = "", body = null, headers = {}, pro
     request.onloadend = () => done(request);
     request.send(body);
   });
+}
+
+export const wait = (milliseconds) => new Promise((done) => { setTimeout(done, milliseconds); });
+
+/** Asks for something; where the service asks to wait, it is asked again, three times at most. */
+export async function persist(method, address, options) {
+  for (let turn = 0; ; turn += 1) {
+    const answer = await ask(method, address, options);
+    if (![429, 503].includes(answer.status) || turn === 3) return answer;
+    await wait(1000 * Math.min(10, Number(answer.getResponseHeader("Retry-After") ?? 1)));
+  }
+}
+
+/** What an answer says is wrong. */
+export function sentence(answer) {
+  const { wrong, again } = main().dataset;
+  const { title = wrong, detail = title === wrong ? again : "" } = answer.response ?? {};
+  return detail ? `${title}. ${detail}` : title;
+}
+
+/** Saves a report, or shares it with another app; a problem is shown and never saved as a file. */
+async function save(address, isShared) {
+  const box = document.getElementById("refused");
+  box.hidden = true;
+  const answer = await persist("GET", address, { type: "blob", headers: { "Accept-Language": document.documentElement.lang } });
+  if (answer.status !== 200) {
+    const response = await answer.response?.text().then(JSON.parse).catch(() => null);
+    box.querySelector("p").textContent = sentence({ response });
+    box.hidden = false;
+    return box.focus();
+  }
+  const named = /filename\*=UTF-8''([^;]+)/.exec(answer.getResponseHeader("Content-Disposition"))?.[1] ?? "report.pdf";
+  const file = new File([answer.response], decodeURIComponent(named), { type: "application/pdf" });
+  // Whoever leaves the choice of apps wants no report.
+  if (isShared && navigator.canShare?.({ files: [file] })) return navigator.share({ files: [file] }).catch(() => {});
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
+  link.click();
+  return setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** Makes a link for somebody who only reads, or ends all of them. */
+async function share(method, address) {
+  const box = document.getElementById("link");
+  const text = document.getElementById("link-text");
+  const answer = await persist(method, address, { type: "json", headers: { "Accept-Language": document.documentElement.lang } });
+  const { code, expires } = answer.response ?? {};
+  const isMade = answer.status === 201;
+  if (isMade) {
+    const day = new Date(expires).toLocaleDateString(document.documentElement.lang, { dateStyle: "long", calendar: "gregory" });
+    text.textContent = box.dataset.until.replace("{day}", `\u2068${day}\u2069`);
+    document.getElementById("link-address").value = `${location.origin}${location.pathname}${location.search}#code=${code}`;
+  } else text.textContent = answer.status === 204 ? box.dataset.ended : sentence(answer);
+  for (const part of box.querySelectorAll(".field, .actions")) part.hidden = !isMade;
+  box.hidden = false;
+  box.focus();
 }
 
 /** Shows a page in place of this one. */
@@ -68,17 +125,10 @@ function settle() {
 /** Makes a page that has just been shown do what needs a script. */
 function begin() {
   const page = main();
-  for (const one of page.querySelectorAll("#files, [data-delete]")) one.hidden = false;
-  takeFiles(document.getElementById("files"), { ask, say, load });
-  if ("reading" in page.dataset) waitForReading();
+  for (const one of page.querySelectorAll("#files, [data-delete], [data-link]")) one.hidden = false;
+  for (const one of page.querySelectorAll("[data-share]")) one.hidden = !navigator.canShare?.({ files: [new File([], "report.pdf", { type: "application/pdf" })] });
+  takeFiles(document.getElementById("files"), { ask, say, load, persist, sentence, wait });
   if ("signedOut" in page.dataset) signIn();
-}
-
-/** Asks again until the files of a draft have been read. */
-function waitForReading() {
-  const address = location.href;
-  say(main().dataset.readingFiles);
-  setTimeout(() => { if (location.href === address && "reading" in main().dataset) load(address, { push: false }); }, 1200);
 }
 
 /** Exchanges the code behind the # of a link for a cookie, and shows the page again. */
@@ -124,6 +174,14 @@ document.addEventListener("click", (event) => {
   if (open && !open.contains(event.target)) open.open = false;
   const button = event.target.closest("[data-delete]");
   if (button) return remove(button);
+  const control = event.target.closest("[data-share], [data-link], [data-unlink]");
+  if (control?.dataset.share) return save(control.dataset.share, true);
+  if (control) return share(control.dataset.link ? "POST" : "DELETE", control.dataset.link ?? control.dataset.unlink);
+  const file = event.target.closest("a[data-save]");
+  if (file) {
+    event.preventDefault();
+    return save(file.href, false);
+  }
   const link = event.target.closest("a[data-load]");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button) return;
   event.preventDefault();
@@ -137,6 +195,11 @@ document.addEventListener("submit", (event) => {
   if (!checkDays(form)) return;
   const fields = [...new FormData(form)].filter(([, value]) => value !== "");
   load(`${form.getAttribute("action")}?${new URLSearchParams(fields)}`);
+});
+
+document.addEventListener("input", (event) => {
+  const form = event.target.closest("form[data-load]");
+  if (form) pairDays(form);
 });
 
 document.addEventListener("keydown", (event) => {
