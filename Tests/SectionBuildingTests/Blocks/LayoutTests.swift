@@ -66,7 +66,7 @@ struct LayoutTests {
         #expect(try made([one]) == ["summary-1"])
         #expect(
             try made([one, PageDiaries.pressure(130, 80, day: 4, 8)])
-                == ["summary-1", "answer-1", "overview-rows-1", "diary-grid-1"])
+                == ["summary-1", "answer-1", "diary-grid-1"])
         #expect(names(try PageDiaries.report([.diaryGrid], [one])) == ["diary-grid-1"])
         let sensor = try GlucoseExamples.sensor(days: 14) { _, minute in minute < 720 ? 100 : 200 }
         func cards(_ first: LayoutBlock, _ look: SectionLook = SectionLook()) throws -> Int {
