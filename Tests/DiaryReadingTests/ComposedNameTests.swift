@@ -26,7 +26,7 @@ struct ComposedNameTests {
             ("Heart rate (resting)", "pulse 61.0 /min"),
             ("Blood glucose/sugar (mg/dL)", "glucose 61.0 mg/dL"), ("kg Weight", "weight 61.0 kg"),
             ("(lb) Weight", "weight 61.0 lb"), ("Weight (kg) morning", "weight 61.0 kg"),
-            ("Pulse/min", "pulse 61.0 /min"), ("Height in cm", "height 61.0 cm"), ("Height in", "height 61.0 in"),
+            ("Height in cm", "height 61.0 cm"), ("Height in", "height 61.0 in"),
             ("Oxygen level %", "spo2 61.0 %"), ("Weight, body, kg", "weight 61.0 kg"),
         ])
     func values(name: String, shown: String) throws {

@@ -52,7 +52,7 @@ struct SilentFaultTests {
         arguments: [
             ("Notes", "DELETED"), ("Bemerkung", "gelöscht"), ("メモ", "削除"), ("Comment", "[invalid]"),
             ("Nota", "(eliminado)"),
-            ("备注", "已删除"), ("Comment", "do not count"),
+            ("备注", "已删除"), ("Comment", "do not count"), ("Notes", "ignore"),
         ])
     func notes(name: String, word: String) throws {
         let outcome = try read("Date,SYS,DIA,\(name)\n2025-04-02,121,79,\n2025-04-03,191,119,\(word)\n")

@@ -81,6 +81,14 @@ struct StatedEvidenceTests {
         #expect(try read("\(line)\nDate,Pulse\n2025-03-13 23:30,64\n").value.moments == ["2025-03-13 14:30:00"])
     }
 
+    @Test(
+        "a column of zones is that of the times, whatever it is called", arguments: ["+09:00", "Asia/Seoul", "UTC+9"])
+    func zoneColumns(cell: String) throws {
+        let outcome = try read("Date,Pulse,Where\n2025-03-13 23:30,64,\(cell)\n2025-03-14 23:30,65,\(cell)\n")
+        #expect(outcome.value.moments.first == "2025-03-13 14:30:00")
+        #expect(outcome.codes.contains("data.column-found"))
+    }
+
     @Test("what a person says of a column keeps the unit and the zone of its own name")
     func choices() throws {
         let vocabulary = ColumnVocabulary.usual()

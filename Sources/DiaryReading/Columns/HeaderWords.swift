@@ -73,7 +73,8 @@ struct HeaderWords {
         let text = words.joined(separator: " ")
         let (word, isAlone, composes) = (HeaderWord.of(text), words.count == 1, vocabulary.composes)
         let known = isThorough && vocabulary.source.isOfUsualNames ? vocabulary.unit(named: text) : nil
-        if let column = vocabulary.columns[word] {
+        // Behind a name, `bpm` is a unit.
+        if let column = vocabulary.columns[word], known == nil || names.isEmpty {
             names.insert(column)
             (whole, isPlain) = (whole + word, isPlain && names.count == 1)
         } else if let known, unit ?? known == known, names.allSatisfy({ $0.mayBe(in: known) }),
@@ -102,8 +103,10 @@ struct HeaderWords {
 
     /// True if a word means something alone, so that a part of the day among others is not all that several words say.
     private func isTaken(_ word: String) -> Bool {
-        vocabulary.columns[HeaderWord.of(word)] != nil || Self.sides[HeaderWord.of(word)] != nil
-            || word.contains(where: \.isNumber) || vocabulary.unit(named: word) != nil
+        let plain = HeaderWord.of(word)
+        return ![nil, .meal].contains(vocabulary.columns[plain]?.role) || Self.sides[plain] != nil
+            || Self.pressureWords.contains(plain) || word.contains(where: \.isNumber)
+            || vocabulary.unit(named: word) != nil
     }
 
     /// The column that all words name together; `nil` where a word says nothing that is known.

@@ -165,6 +165,10 @@ struct ColumnEvidence {
             namesKinds(found)
         {
             find(column, .kind, "what was measured and is read so", kind: "kind")
+        } else if match.source.isOfUsualNames, match.index(of: .zone) == nil,
+            found.allSatisfy({ $0.count > 1 && ZoneCell($0) != nil })
+        {
+            find(column, .zone, "a time zone in every row and is read so", kind: "zone")
         } else if isOf(found, texts.isClock) {
             clocks.append(column)
         } else if isOf(found, texts.isMoment) {
