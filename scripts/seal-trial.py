@@ -59,7 +59,7 @@ class Trial:
         shutil.rmtree(folder, ignore_errors=True)
         batch_people.make(folder, people or self.options.people, "en", 40)
         (folder / "key").chmod(0o600)
-        text = batch_people.job(workers=workers, chunk=20).replace("    <output", f"{seal}    <output", 1)
+        text = batch_people.job(workers=workers, chunk=5).replace("    <output", f"{seal}    <output", 1)
         (folder / "job.xml").write_text(text)
         return folder
 
@@ -130,7 +130,7 @@ class Trial:
         """A night that is killed at any moment leaves reports that are sealed and whole, or none."""
         chance, left, seconds, seen, unsealed, half = random.Random(44), self.options.kills, None, 0, 0, 0
         while left > 0:
-            times = min(left, chance.randint(2, 8))
+            times = min(left, chance.randint(1, 3))
             left -= times
             folder = self.job("killed", SEAL.format(key="own", more=""))
             if seconds is None:
@@ -143,7 +143,7 @@ class Trial:
                 night = subprocess.Popen(
                     [self.options.program, "batch", folder / "job.xml", "--quiet"], env=self.environment,
                     stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-                time.sleep(chance.uniform(0.05, seconds * 1.2 / times))
+                time.sleep(chance.uniform(0.2, 1) * seconds)
                 night.send_signal(signal.SIGKILL)
                 night.wait()
                 # Its workers end when their line does.

@@ -1,6 +1,7 @@
 import DiaryModel
 import Foundation
 import ReportModel
+import StoreSupport
 import TestSupport
 import Testing
 @testable import DiaryStore
