@@ -22,7 +22,7 @@ BUILD_TESTS = DIARYPRESS_OPTIMIZED_TESTS=1 $(SWIFT) build $(WITH_SERVICE) $(TEST
 RUN_TESTS = PATH="$(CURDIR)/.build-tools/venv/bin:$$PATH" .build/debug/DiaryPressPackageTests.xctest --testing-library swift-testing
 
 .DEFAULT_GOAL := help
-.PHONY: help demo serve test build-tests differential torture portability browser install uninstall deb deb-service release package-test service-package-test schemathesis files check format bench instructions compare growth gallery matrix batch-bench deliver-test library seals docs clean setup setup-tests setup-packages
+.PHONY: help client demo serve test build-tests differential torture portability browser install uninstall deb deb-service release package-test service-package-test schemathesis files check format bench instructions compare growth gallery matrix batch-bench deliver-test library seals docs clean setup setup-tests setup-packages
 
 help: ## Lists the targets.
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
@@ -144,6 +144,10 @@ deb-service: setup-packages ## Builds the same package and that of the export se
 
 schemathesis: build-tests ## Holds the export service against its description, with requests of all kinds; ARGUMENTS="…" are handed on.
 	scripts/schemathesis.sh .build/debug $(ARGUMENTS)
+
+client: build-tests ## Asks the export service by a client that openapi-python-client makes of docs/openapi.yaml, and prints times.
+	.build-tools/venv/bin/pip install --quiet --requirement scripts/requirements-client.txt
+	.build-tools/venv/bin/python scripts/client-trial.py .build/debug
 
 library: setup ## Builds and runs the example of the library, from a tag, as another package would.
 	scripts/library-example.sh $(TESTED)

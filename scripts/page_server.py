@@ -102,7 +102,7 @@ def _handler(pages):
             if address.path == f"/v1/drafts/{DRAFT}":
                 pages.draft = "draft"
                 return self.send(200, body=b'{"state": "ready"}')
-            if address.path.endswith("/report"):
+            if address.path.startswith("/v1/") and address.path.endswith("/report"):
                 if pages.is_busy:
                     return self.send(429, "application/problem+json", b'{"title": "Too much", "detail": "Wait"}')
                 return self.send(200, "application/pdf", b"%PDF-1.7", name="report.pdf")

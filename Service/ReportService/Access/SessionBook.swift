@@ -79,7 +79,7 @@ package actor SessionBook {
         let code = Base64URL.encode(random.make(32))
         let digest = SharedSecret.digest(of: code)
         let grant = Grant(
-            tenant: caller.tenant, subject: "link\n\(person)", people: .only([person]), mayDraft: false, isLink: true,
+            tenant: caller.tenant, subject: "link \(person)", people: .only([person]), mayDraft: false, isLink: true,
             expires: now.adding(limits.linkLife))
         do { try mailbox?.put(grant, for: digest) } catch { throw AccessRefusal(.full) }
         links[digest] = grant

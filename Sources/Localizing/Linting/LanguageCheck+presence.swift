@@ -8,7 +8,7 @@ extension LanguageCheck {
         let own = Set(language.texts.map(\.key))
         let present = relatives.reduce(into: own) { $0.formUnion($1.texts.map(\.key)) }
         let isReadable = language.hasStrings && !language.problems.contains { $0.code.rawValue.hasPrefix("xml.") }
-        coverage.translated = baseTexts.keys.count { present.contains($0) }
+        coverage.translated = baseTexts.values.count { !$0.isOptional && present.contains($0.key) }
         for text in base.texts where !present.contains(text.key) && isReadable {
             guard !language.strings.faulty.contains(text.key), !text.isOptional,
                 !text.ignored.contains(LintRule.missingText.rawValue)

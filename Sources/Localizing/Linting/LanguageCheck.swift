@@ -22,7 +22,8 @@ struct LanguageCheck {
         self.baseTexts = baseTexts
         self.relatives = relatives
         self.fonts = fonts
-        coverage = LintReport.Coverage(language: language.name, texts: baseTexts.count)
+        coverage = LintReport.Coverage(
+            language: language.name, texts: baseTexts.values.count { !$0.isOptional })
     }
 
     /// True for the base itself.

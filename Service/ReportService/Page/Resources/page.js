@@ -226,4 +226,4 @@ addEventListener("popstate", () => {
 
 if (!("signedOut" in main().dataset)) sessionStorage.setItem("signed-in", "yes");
 begin();
-if (document.querySelector("main > .problem")) document.getElementById("heading").focus();
+if (document.querySelector("main > .problem:not([hidden])")) document.getElementById("heading").focus();
