@@ -43,8 +43,8 @@ def expect(is_good: bool, fault: str) -> None:
 
 def readings() -> bytes:
     """A file of 52 readings."""
-    lines = [f"2025-11-{day:02}T{hour:02}:10:00,{118 + day},{78 + day // 2},61" for day in range(1, 27) for hour in (7, 19)]
-    return "\n".join(["time,systolic,diastolic,pulse", *lines, ""]).encode()
+    lines = [f"2025-11-{day:02}T{hour:02}:10:00,{118 + day},{78 + day // 2}" for day in range(1, 27) for hour in (7, 19)]
+    return "\n".join(["time,systolic,diastolic", *lines, ""]).encode()
 
 
 def ask(service: Service) -> list[float]:
