@@ -1,5 +1,6 @@
 #if Service
 import Foundation
+import ReportModel
 import Testing
 import TestSupport
 
