@@ -81,4 +81,29 @@ struct SandboxTests {
             #expect(calls.startsThreads && calls.readsFiles)
         }
     }
+
+    /// Returns true for each of these files that a thread can read which is confined to what every worker may read.
+    private func readable(_ files: [String]) async -> [Bool]? {
+        await withCheckedContinuation { continuation in
+            Thread {
+                do throws(FileError) {
+                    var rules = try Landlock(version: 1, allowsNetwork: true)
+                    for path in Sandbox.system { try rules.allow(path, .reading) }
+                    try rules.enter()
+                    continuation.resume(returning: files.map { FileManager.default.contents(atPath: $0) != nil })
+                } catch {
+                    continuation.resume(returning: nil)
+                }
+            }.start()
+        }
+    }
+
+    @Test("it reads the state of its own threads, without which libdispatch ends it, and nothing else about processes")
+    func ownThreads() async {
+        // Kernels without Landlock, and users who may not ask for it, do without.
+        guard let found = await readable(["/proc/thread-self/stat", "/proc/self/environ", "/proc/1/stat"]) else {
+            return
+        }
+        #expect(found == [true, false, false])
+    }
 }

@@ -13,10 +13,12 @@ package struct Sandbox: Hashable, Sendable {
     /// True if everything is in force that a service requires; the filter of calls is only an additional wall.
     package private(set) var isWhole = true
 
-    /// The paths that every process may read: programs, libraries, fonts, zones.
-    private static let system = [
+    /// The paths that every process may read: programs, libraries, fonts, zones, and the state of its own threads.
+    ///
+    /// libdispatch reads that state each second while a queue is at work, and ends the process if it cannot.
+    static let system = [
         "/usr", "/lib", "/lib64", "/bin", "/opt", "/dev/null", "/dev/urandom", "/etc/ld.so.cache", "/etc/fonts",
-        "/etc/localtime", "/etc/timezone", "/etc/alternatives",
+        "/etc/localtime", "/etc/timezone", "/etc/alternatives", "/proc/self/task",
     ]
     /// The further paths that a process needs to reach a server by its name, safely.
     private static let network = [
