@@ -10,7 +10,7 @@ struct PageStacking {
     /// The largest gap between them if their page would end early otherwise.
     static let wideGap: Points = 24
     /// The smallest gap between them to bring one more onto the page.
-    static let closeGap: Points = 6
+    static let closeGap: Points = 8
 
     /// Returns the place where a panel after `last` begins.
     func next(after last: Placement?, before panel: Int = .max, gap: Points = gap) -> Points {

@@ -95,9 +95,7 @@ struct MeasuredPlot: PanelPiece {
     }
 
     var legendHeight: Points { legend.map { $0.height(0) + 3 } ?? 0 }
-    var stretchHeight: Points {
-        stretches.map { $0.name.height + ($0.figure?.height ?? 0) }.max().map { $0 + 4 } ?? 0
-    }
+    var stretchHeight: Points { stretches.isEmpty ? 0 : 34 * factor }
     var eventHeight: Points { events.isEmpty ? 0 : (events.map(\.height).max() ?? 0) + 3 }
     var tickHeight: Points { ticks.isEmpty ? 0 : (ticks.map(\.height).max() ?? 0) + tickGap }
     /// Between the axis and what is written along it: labels beside the lowest scale reach below the axis.

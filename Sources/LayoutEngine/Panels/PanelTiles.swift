@@ -81,7 +81,7 @@ struct PanelTiles: PanelPiece {
     /// From one row to the next.
     private var rowGap: Points { look == .strip ? 8 : Self.gap(look) }
 
-    private static func padding(_ look: PanelTileLook) -> Points { look == .strip ? 0 : look == .ground ? 8 : 10 }
+    private static func padding(_ look: PanelTileLook) -> Points { look == .strip ? 0 : 10 }
 
     // MARK: Widths
 
