@@ -23,7 +23,7 @@ struct ProblemTextsTests {
     func kinds() {
         let titles = [
             "diary.unknown-kind": "data", "period.contradictory": "request.malformed", "draft.gone": "draft.gone",
-            "seal.no-time-stamp": "report.poison",
+            "seal.no-time-stamp": "queue.expired",
         ]
         for (code, kind) in titles {
             #expect(texts.title(code, in: "ko") == texts.title(kind, in: "ko"), "\(code)")

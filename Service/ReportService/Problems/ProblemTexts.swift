@@ -45,7 +45,7 @@ struct ProblemTexts: Sendable {
 
     /// The problem whose texts say what a code without its own is about; `nil` for one with its own.
     private func kind(of code: String) -> String? {
-        let other = code.hasPrefix("seal.") ? "report.poison" : "service.error"
+        let other = code == "seal.no-time-stamp" ? "queue.expired" : "service.error"
         let kind = Self.isOfFile(code) ? "data" : Self.isOfRequest(code) ? "request.malformed" : other
         return kind == code ? nil : kind
     }
@@ -115,7 +115,6 @@ struct ProblemTexts: Sendable {
         "report.poison": ("This report is not tried again for now", "It failed several times. Ask for other days."),
         "report.worker-died": ("The report could not be made", "Ask for other days; this will be looked into."),
         "report.failed": ("The report could not be made", "This will be looked into."),
-        "seal.no-time-stamp": ("The time of the report cannot be stamped", "Try again in a moment."),
         "report.time-limit": ("Making the report takes too long", "Ask for fewer days."),
         "queue.full": ("Too many reports are asked for", "Try again in a moment."),
         "queue.expired": ("No report could be begun in time", "Try again in a moment."),
