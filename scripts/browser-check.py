@@ -168,13 +168,13 @@ def other_language(check):
 
 
 def days(check):
-    """Days in the wrong order are told before anything is asked."""
+    """Days in the wrong order are reported before anything is asked."""
     page = check.open("/people/ann?language=en")
     page.locator("#settings summary").click()
     page.fill("#from", "2025-02-01")
     page.fill("#through", "2025-01-31")
     page.get_by_role("button", name="Show report").click()
-    check.expect("must not be after" in page.locator("#settings-errors").inner_text(), "days in the wrong order are not told")
+    check.expect("must not be after" in page.locator("#settings-errors").inner_text(), "days in the wrong order are not reported")
     check.expect(page.evaluate("() => document.activeElement.id") == "settings-errors", "the focus is not on what is wrong")
     check.shoot(page, "days-en-1280")
     page.fill("#from", "2025-01-02")
@@ -187,11 +187,11 @@ def files(check):
     """Three files that are none leave at once, and the right one is sent, read, shown and deleted."""
     page = check.open("/?language=en", 360)
     page.get_by_role("button", name="Send files").click()
-    check.expect("Choose a file" in page.locator("#errors").inner_text(), "that there is no file is not told")
+    check.expect("Choose a file" in page.locator("#errors").inner_text(), "that there is no file is not reported")
     for name, kind, wanted in [("photo.jpg", "image/jpeg", "This is a photo"), ("letter.pdf", "application/pdf", "PDF document")]:
         page.set_input_files("#choose", {"name": name, "mimeType": kind, "buffer": b"x"})
-        told = page.locator("#errors").inner_text()
-        check.expect(name in told and wanted in told and "Nightscout" in told, f"{name}: {told}")
+        text = page.locator("#errors").inner_text()
+        check.expect(name in text and wanted in text and "Nightscout" in text, f"{name}: {text}")
         check.expect(name not in page.locator("#chosen").inner_text(), f"{name} stays")
     check.shoot(page, "photo-en-360")
     page.fill("#birth", "1961-04-30")
@@ -205,15 +205,15 @@ def files(check):
         page.get_by_role("button", name="Send files").click()
         if is_refused:
             page.wait_for_selector("#errors:not([hidden]) .said")
-            told = page.locator("#errors").inner_text()
-            check.expect("november.csv" in told and "Line \u20684\u2069".lower() in told.lower(), f"the file and its line are not told: {told}")
+            text = page.locator("#errors").inner_text()
+            check.expect("november.csv" in text and "Line \u20684\u2069".lower() in text.lower(), f"the file and its line are not reported: {text}")
             check.expect("november.csv" not in page.locator("#chosen").inner_text(), "a refused file stays")
             check.expect(any(one.startswith("DELETE") for one in check.pages.asked), "the draft of a refused file stays")
             check.pages.asked.clear()
         else:
             page.wait_for_url("**/drafts/**")
             page.wait_for_selector("[data-delete]", timeout=5000)
-            check.expect("106" in page.locator("main").inner_text(), "what was found in the files is not told")
+            check.expect("106" in page.locator("main").inner_text(), "what was found in the files is not reported")
             page.locator("[data-delete]").click()
             page.wait_for_url("**/?language=en")
             check.expect(any(one.startswith("DELETE") for one in check.pages.asked), "files are not deleted")
@@ -224,7 +224,7 @@ def files(check):
 
 
 def report(check):
-    """The finding is on the first screen of a phone, pages open large, a limit is told and never a file, a link is made and ended."""
+    """The finding is on the first screen of a phone, pages open large, a limit is reported and never a file, a link is made and ended."""
     page = check.open("/people/ann?language=en", 390, 844)
     box = page.locator(".answer li").first.bounding_box()
     check.expect(box and box["y"] + box["height"] < 844, f"the finding is not on the first screen: {box}")
@@ -236,7 +236,7 @@ def report(check):
     page.evaluate("() => { window.setTimeout = ((late) => (work, time) => late(work, Math.min(time, 20)))(window.setTimeout); }")
     page.get_by_role("link", name="Download PDF").click()
     page.wait_for_selector("#refused:not([hidden])")
-    check.expect("Too much. Wait" in page.locator("#refused").inner_text(), "a limit is not told")
+    check.expect("Too much. Wait" in page.locator("#refused").inner_text(), "a limit is not reported")
     check.pages.is_busy = False
     page.get_by_role("button", name="Link for your doctor").click()
     page.wait_for_selector("#link:not([hidden])")
@@ -249,7 +249,7 @@ def report(check):
 
 
 def links(check):
-    """A link with a code lets in once; another is told to be none."""
+    """A link with a code lets in once; another is reported as none."""
     for code, wanted in [(page_server.CODE, "Blood pressure"), ("B" * 43, "This link no longer works")]:
         check.pages.is_signed_in = False
         page = check.open(f"/people/ann?language=en#code={code}")

@@ -53,9 +53,9 @@ def of_swift(resolved):
 
 def of_toolchain():
     """The libraries of Swift's toolchain, which are in the programs."""
-    told = json.loads(subprocess.run(["swift", "-print-target-info"], capture_output=True, text=True, check=True).stdout)
-    release = re.search(r"\((swift-\S+)\)", told["compilerVersion"])
-    tag = release.group(1) if release else told["compilerVersion"]
+    target = json.loads(subprocess.run(["swift", "-print-target-info"], capture_output=True, text=True, check=True).stdout)
+    release = re.search(r"\((swift-\S+)\)", target["compilerVersion"])
+    tag = release.group(1) if release else target["compilerVersion"]
     for name in ["swift", "swift-corelibs-foundation", "swift-corelibs-libdispatch"]:
         place = f"github.com/swiftlang/{name}"
         licence = "Apache-2.0 WITH Swift-exception"

@@ -198,7 +198,7 @@ struct JSONTableTests {
         #expect(outcome.value.moments.first == moment)
     }
 
-    @Test("are told of by their keys and numbers, and not by columns and lines")
+    @Test("are named by their keys and numbers, and not by columns and lines")
     func messages() throws {
         let outcome = try readAny(
             #"[{"date":"2025-03-13 08:00","weight":80.5},{"date":"yesterday","weight":81,"zzz":104},{"date":"2025-03-15","weight":80,"zzz":103}]"#

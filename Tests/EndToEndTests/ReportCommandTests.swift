@@ -169,8 +169,8 @@ struct ReportCommandTests {
         #expect(try Program.run("pdftotext", on: try #require(folder.bytes(of: "b.pdf")), output: ["-"]) == text)
         let absent = try run(["report", "omron.csv", "-o", "c.pdf"] + clinic + ["none.svg"]).requireSuccess()
         #expect(absent.errors.contains("none.svg: warning[clinic.logo-missing]"), "\(absent.errors)")
-        let told = try run(["report", "omron.csv", "-o", "c.pdf", "--json"] + clinic + ["none.svg"]).requireSuccess()
-        #expect(told.output.contains("clinic.logo-missing"))
+        let found = try run(["report", "omron.csv", "-o", "c.pdf", "--json"] + clinic + ["none.svg"]).requireSuccess()
+        #expect(found.output.contains("clinic.logo-missing"))
     }
 
     @Test("complete languages, layouts, themes, guidelines and zones when a person types")

@@ -9,13 +9,7 @@ internal import ReportModel
 struct DraftRoutes: Sendable {
     let parts: ServiceParts
     let shelf: DraftShelf
-    let reader: DraftReader
-
-    init(parts: ServiceParts, shelf: DraftShelf) {
-        self.parts = parts
-        self.shelf = shelf
-        reader = DraftReader(parts: parts, shelf: shelf)
-    }
+    private var reader: DraftReader { DraftReader(parts: parts, shelf: shelf) }
 
     /// The addresses.
     var routes: [Route] {

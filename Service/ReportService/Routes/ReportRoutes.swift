@@ -9,13 +9,7 @@ internal import ReportModel
 struct ReportRoutes: Sendable {
     let parts: ServiceParts
     let shelf: DraftShelf
-    let reader: DraftReader
-
-    init(parts: ServiceParts, shelf: DraftShelf) {
-        self.parts = parts
-        self.shelf = shelf
-        reader = DraftReader(parts: parts, shelf: shelf)
-    }
+    private var reader: DraftReader { DraftReader(parts: parts, shelf: shelf) }
 
     /// The addresses.
     var routes: [Route] { [Route("/v1/reports", [.post: { try await make($0) }])] }
@@ -180,9 +174,9 @@ struct ReportForm: Sendable {
         wish = try ReportWish(query: query, limits: limits.export)
     }
 
-    /// Returns the form of the report by the type that a caller names first.
+    /// Returns the form of the report by the type that a caller prefers.
     func form(accepted field: String?) -> ExportRequest.Form {
-        switch field?.split(whereSeparator: { ",;".contains($0) }).first?.trimmingSpaces.lowercased() {
+        switch field?.lowercased().weighted.first {
         case "application/json": .preview
         case "image/svg+xml": .page(page)
         default: .report

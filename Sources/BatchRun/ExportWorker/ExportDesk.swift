@@ -29,7 +29,7 @@ final class ExportDesk {
     ) throws(DiagnosticFailure) {
         self.setup = setup
         self.allow = allow
-        resources = try PipelineResources.open(locations).value
+        resources = try PipelineResources.open(locations, forService: true).value
         // Texts of pages and problems are all looked for under its keys.
         try resources.requireBase()
         try resources.requireSources()

@@ -60,9 +60,8 @@ struct LoadedLanguage: Sendable {
                     texts[item.key] = item.entry
                     untranslated.remove(item.key)
                 }
-                for key in file.elements.keys.map(MessageKey.init(rawValue:)) where texts[key] == nil {
-                    untranslated.insert(key)
-                }
+                let keys = file.elements.keys.map(MessageKey.init(rawValue:))
+                untranslated.formUnion(keys.filter { texts[$0] == nil })
                 problems.report(file.problems)
             case .failure(let failure): problems.report(failure)
             }

@@ -27,13 +27,19 @@ package struct LocalizationManager: Sendable {
 
     /// Reads the templates in some folders without checking them.
     ///
+    /// - Parameters:
+    ///   - folders: Paths of folders with a folder per language.
+    ///   - base: The language whose texts replace missing ones.
+    ///   - withWeb: True to read the texts of the service, `web.xml`, too.
+    ///   - memory: The languages parsed from the same folders before.
     /// - Returns: The templates, with a warning for each folder whose name is no language; other errors of a language
     ///   are thrown when it is requested, and those of the base when a text of it is needed.
     /// - Throws: An error if a folder cannot be read, or the base language is missing.
     package static func open(
-        templates folders: [String], base: LanguageTag = .english, remembering memory: LanguageMemory? = nil
+        templates folders: [String], base: LanguageTag = .english, withWeb: Bool,
+        remembering memory: LanguageMemory? = nil
     ) throws(DiagnosticFailure) -> Outcome<LocalizationManager> {
-        try open(try read(folders), base: base, remembering: memory)
+        try open(try read(folders, withWeb: withWeb), base: base, remembering: memory)
     }
 
     /// Makes the languages of folders that have been read.
@@ -45,10 +51,9 @@ package struct LocalizationManager: Sendable {
         return Outcome(opened.value, warnings: opened.warnings + opened.value.warnings)
     }
 
-    private static func read(_ folders: [String]) throws(DiagnosticFailure) -> [[TemplateFolder]] {
-        var found: [[TemplateFolder]] = []
-        for folder in folders { found.append(try TemplateFolder.all(in: folder)) }
-        return found
+    private static func read(_ folders: [String], withWeb: Bool = true) throws(DiagnosticFailure) -> [[TemplateFolder]]
+    {
+        try folders.map { folder throws(DiagnosticFailure) in try TemplateFolder.all(in: folder, withWeb: withWeb) }
     }
 
     /// Sorts the languages of folders that have been read.

@@ -28,8 +28,14 @@ package struct TemplateFolder: Hashable, Sendable {
         self.locale = locale
     }
 
-    /// The languages in a folder of templates, by name: its folders that have texts or settings of a language.
-    package static func all(in path: String) throws(DiagnosticFailure) -> [TemplateFolder] {
+    /// Finds the languages in a folder of templates: its folders that have texts or settings of a language.
+    ///
+    /// - Parameters:
+    ///   - path: The folder.
+    ///   - withWeb: False to leave out the texts that the service alone needs.
+    /// - Returns: The languages by name.
+    /// - Throws: An error if there is no such folder.
+    package static func all(in path: String, withWeb: Bool = true) throws(DiagnosticFailure) -> [TemplateFolder] {
         let names: [String]
         do {
             names = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
@@ -41,7 +47,7 @@ package struct TemplateFolder: Hashable, Sendable {
         return names.filter { !$0.hasPrefix(".") }.compactMap { name in
             let folder = TemplateFolder(
                 name: name, path: "\(path)/\(name)", strings: source("\(path)/\(name)/strings.xml"),
-                web: source("\(path)/\(name)/web.xml"), locale: source("\(path)/\(name)/locale.xml"))
+                web: withWeb ? source("\(path)/\(name)/web.xml") : nil, locale: source("\(path)/\(name)/locale.xml"))
             return folder.strings == nil && folder.locale == nil ? nil : folder
         }
     }

@@ -21,7 +21,7 @@ package struct SealProof {
 
     /// Returns true if a message is the signature of bytes, and so are the time stamps in it.
     ///
-    /// Nothing is said of whom to trust.
+    /// It does not judge whom to trust.
     ///
     /// - Parameters:
     ///   - message: The message in DER, and zeros behind it.

@@ -15,7 +15,7 @@ extension PipelineResources {
     package static func load(
         _ locations: ResourceLocations, remembering memory: Memory? = nil
     ) throws(DiagnosticFailure) -> Outcome<PipelineResources> {
-        let opened = try open(locations, remembering: memory)
+        let opened = try open(locations, forService: true, remembering: memory)
         let all = opened.value
         return Outcome(
             all,
@@ -29,14 +29,15 @@ extension PipelineResources {
     ///
     /// - Parameters:
     ///   - locations: The folders of the resources.
+    ///   - forService: True to read the texts of the service's page and problems too.
     ///   - memory: The resources parsed before: unchanged files are not parsed again.
     /// - Returns: The resources, with a warning for each folder whose name is no language.
     /// - Throws: An error if a folder cannot be read, or that there is no base of all languages.
     package static func open(
-        _ locations: ResourceLocations, remembering memory: Memory? = nil
+        _ locations: ResourceLocations, forService: Bool = false, remembering memory: Memory? = nil
     ) throws(DiagnosticFailure) -> Outcome<PipelineResources> {
         let localization = try LocalizationManager.open(
-            templates: locations.templates, remembering: memory?.languages)
+            templates: locations.templates, withWeb: forService, remembering: memory?.languages)
         let themes = try themes(in: folders("themes", in: locations))
         // A theme that was refused is there: whoever uses it is told what is wrong with it.
         let layouts = LayoutFormat(themes: themes.fileIDs, isKnownText: localization.value.hasText)
