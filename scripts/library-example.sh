@@ -26,7 +26,7 @@ main() {
     cp -r Examples/Library "$folder/Library"
     # What the tests are built with would be refused of a package that is named by a version.
     env -u DIARYPRESS_OPTIMIZED_TESTS DIARYPRESS_REPOSITORY="$build/DiaryPress" \
-        swift build --disable-dependency-cache --disable-index-store "$@" --package-path "$folder/Library" --scratch-path "$build/build" >"$build/log" 2>&1 || {
+        swift build --disable-dependency-cache "$@" --package-path "$folder/Library" --scratch-path "$build/build" >"$build/log" 2>&1 || {
         cat "$build/log"
         return 1
     }

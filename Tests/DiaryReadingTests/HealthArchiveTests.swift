@@ -50,7 +50,7 @@ struct HealthArchiveTests {
         let whole = [UInt8](try Data(contentsOf: URL(filePath: path)))
         let broken = "\(folder.path)/broken.zip"
         for percent in stride(from: 5, to: 100, by: 15) {
-            try Data(whole.prefix(whole.count * percent / 100)).write(to: URL(filePath: broken))
+            try ScratchFolder.put(Array(whole.prefix(whole.count * percent / 100)), at: broken)
             #expect(throws: DiagnosticFailure.self) { try read(broken) }
         }
         var numbers = SeededNumbers(seed: 7)
@@ -58,7 +58,7 @@ struct HealthArchiveTests {
         for _ in 0..<20 {
             var damaged = whole
             damaged[Int.random(in: 60..<whole.count - 100, using: &numbers)] ^= 0x55
-            try Data(damaged).write(to: URL(filePath: broken))
+            try ScratchFolder.put(damaged, at: broken)
             if let result = try? read(broken).value { #expect(result.readings.count <= count) }
         }
         let elsewhere = try ScratchFolder()

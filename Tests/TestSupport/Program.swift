@@ -94,10 +94,9 @@ private struct OutputFile {
     let handle: FileHandle
 
     init() throws {
-        let path = FileManager.default.temporaryDirectory.appending(path: "diarypress-\(UUID().uuidString)").path
-        try Data().write(to: URL(filePath: path))
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        handle = try FileHandle(forUpdating: URL(filePath: path))
+        guard let file = tmpfile() else { throw CocoaError(.fileWriteUnknown) }
+        defer { fclose(file) }
+        handle = FileHandle(fileDescriptor: dup(fileno(file)), closeOnDealloc: true)
     }
 
     func text() throws -> String {

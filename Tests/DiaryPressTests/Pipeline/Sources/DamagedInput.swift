@@ -65,7 +65,7 @@ struct DamagedInput: CustomTestStringConvertible, Sendable {
     func read(_ bytes: [UInt8], in folder: ScratchFolder) throws -> Result {
         var source = DataSource.bytes(bytes, name: "export")
         if shape == .archive {
-            try Data(bytes).write(to: URL(filePath: Self.file(in: folder)))
+            try ScratchFolder.put(bytes, at: Self.file(in: folder))
             source = .file(Self.file(in: folder))
         }
         let zone = try #require(Zone("Europe/Berlin"))

@@ -77,7 +77,7 @@ struct SourceFileTests {
             good.readings.count + good.account.standing.duplicates + 2
             * (lines - good.rowCount + good.skipped.count)
         var numbers = SeededNumbers(seed: 500)
-        for _ in 0..<Trials.count(100, many: 500) {
+        for _ in 0..<Trials.count(40, many: 500) {
             var damaged = whole
             for _ in 0..<Int.random(in: 1...3, using: &numbers) {
                 damaged[Int.random(in: 0..<whole.count, using: &numbers)] = UInt8.random(in: 0...255, using: &numbers)
