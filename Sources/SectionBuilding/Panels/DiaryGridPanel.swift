@@ -19,7 +19,11 @@ enum DiaryGridPanel {
     /// A panel for each month of what is chosen from some sources; one of all of them where that is a list.
     static func months(of sources: [DiarySource], _ material: PanelMaterial) -> [MadePanel] {
         guard let content = DiaryContent(sources) else { return [] }
-        if material.period.dayCount > longest, content.isOfSensors || content.isSparse(in: material.period) {
+        let isList =
+            material.period.dayCount > longest
+            ? content.isOfSensors || content.isSparse(in: material.period)
+            : material.period.dayCount > 3 && content.isOfOneDay && material.definition.events.isEmpty
+        if isList {
             return ReadingsPanel.make(ReadingsPlan(sources, material.period), sources, Words.logTitle, material)
         }
         let about = content.sources.flatMap(\.sections)
@@ -46,7 +50,7 @@ enum DiaryGridPanel {
     }
 
     /// Longer diaries are a list where a row for each day says no more: of a sensor alone there is nothing to part mornings and
-    /// evenings for, and where days are far apart most rows would be empty.
+    /// evenings for, and where days are far apart most rows would be empty, as they would around a single day.
     private static let longest = 62
 
     /// Returns panels of the kinds without columns, unless another panel shows each of them.
@@ -103,6 +107,12 @@ struct DiaryContent {
 
     /// True if sensors took everything.
     var isOfSensors: Bool { sources.allSatisfy(\.isSensor) }
+
+    /// True if all of it was measured on one day.
+    var isOfOneDay: Bool {
+        let first = sources.first?.shown.first?.measurement.day
+        return sources.allSatisfy { $0.shown.allSatisfy { $0.measurement.day == first } }
+    }
 
     /// Returns true if fewer than a third of the days have a measurement; a pulse counts only beside a pressure.
     func isSparse(in period: Period) -> Bool {

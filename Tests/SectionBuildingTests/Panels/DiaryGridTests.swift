@@ -105,8 +105,9 @@ struct DiaryGridTests {
     @Test("have a measurement of which only the day is known in the row of that day, at no other time")
     func dayOnly() throws {
         var reading = Diaries.pressure(120, 80, at: try Diaries.instant("2025-11-17", 12))
-        reading.isDayOnly = true
-        let panel = try #require(try DiaryPanels.panels(.diaryGrid, [reading], [Diaries.bloodPressure]).first)
+        var next = Diaries.pressure(120, 80, at: try Diaries.instant("2025-11-18", 12))
+        (reading.isDayOnly, next.isDayOnly) = (true, true)
+        let panel = try #require(try DiaryPanels.panels(.diaryGrid, [reading, next], [Diaries.bloodPressure]).first)
         let grid = try DiaryPanels.grid(panel.forms[0])
         #expect(DiaryPanels.texts(grid.heads[0]) == ["", "Blood pressure", ""])
         #expect(DiaryPanels.texts(grid.heads[1]) == ["Day", "", "mmHg", ""])
@@ -115,8 +116,9 @@ struct DiaryGridTests {
         var warm = Diaries.single(.temperature, 36.6, at: try Diaries.instant("2025-11-17", 12))
         warm.isDayOnly = true
         let noon = Diaries.single(.temperature, 37, at: try Diaries.instant("2025-11-17", 13))
+        let later = Diaries.single(.temperature, 37, at: try Diaries.instant("2025-11-18", 13))
         let section = SectionDefinition(id: "t", kind: .temperature)
-        let warmth = try #require(try DiaryPanels.panels(.diaryGrid, [warm, noon], [section]).first)
+        let warmth = try #require(try DiaryPanels.panels(.diaryGrid, [warm, noon, later], [section]).first)
         let table = try DiaryPanels.grid(warmth.forms[0])
         #expect(DiaryPanels.texts(table.heads[1]) == ["Day", "Other times", "Reading", ""])
         #expect(DiaryPanels.texts(table.rows[16]) == ["2025-11-17", "17", "37.0", "36.6", ""])
@@ -230,7 +232,8 @@ struct DiaryGridTests {
         #expect(panel.forms[0].meta?.english == "Glucose (mg/dL) 4 measurements · Weight 2 measurements")
     }
 
-    @Test("are the list of all readings where fewer than a third of more than 62 days have any")
+    @Test(
+        "are the list of all readings where fewer than a third of more than 62 days have any, or one of several alone")
     func sparse() throws {
         func titles(_ days: Int, in period: Int) throws -> Set<String?> {
             let first = try Diaries.day("2025-01-01")
@@ -244,7 +247,8 @@ struct DiaryGridTests {
         }
         #expect(try titles(20, in: 63) == ["All readings"])
         #expect(try titles(21, in: 63) == ["Diary, 2025-01-01", "Diary, 2025-02-01", "Diary, 2025-03-01"])
-        #expect(try titles(1, in: 62) == ["Diary, 2025-01-01"])
+        #expect(try titles(2, in: 62) == ["Diary, 2025-01-01"])
+        #expect(try titles(1, in: 30) == ["All readings"])
     }
 
     @Test("list below them what was measured of other kinds, unless days of glucose are in the report")
@@ -253,6 +257,7 @@ struct DiaryGridTests {
         let readings = [
             Diaries.pressure(120, 80, at: moment), Diaries.single(.glucose, 90, at: moment),
             Diaries.single(.temperature, 36.6, at: moment),
+            Diaries.pressure(120, 80, at: try Diaries.instant("2025-11-03", 7)),
         ]
         let sections = [Diaries.bloodPressure, Diaries.glucose, SectionDefinition(id: "t", kind: .temperature)]
         let panels = try DiaryPanels.panels(.diaryGrid, readings, sections)
@@ -272,6 +277,10 @@ struct DiaryGridTests {
         #expect(try DiaryPanels.panels(.diaryGrid, [], all).isEmpty)
         let one = Diaries.pressure(120, 80, at: try Diaries.instant("2025-11-01"))
         let panel = try #require(try DiaryPanels.panels(.diaryGrid, [one], all).first)
-        #expect(try DiaryPanels.grid(panel.forms[1]).rows.count == 30)
+        // No month of empty rows stands around it.
+        #expect(try DiaryPanels.grid(panel.forms[0]).rows.count == 1)
+        let weight = Diaries.single(.weight, 70, at: try Diaries.instant("2025-11-02"))
+        let two = try #require(try DiaryPanels.panels(.diaryGrid, [one, weight], all).first)
+        #expect(try DiaryPanels.grid(two.forms[1]).rows.count == 30)
     }
 }

@@ -59,6 +59,12 @@ enum GlucoseAnswers {
             guard let first = all.first?.date, let grid = PanelVisit(panel.forms[0]).grids.first else {
                 return ["no grid"]
             }
+            if panel.forms[0].title == Words.logTitle {
+                // A single day is a list in the order of time.
+                let found = grid.rows.flatMap(\.cells).flatMap(\.items).flatMap(PanelAnswers.figures)
+                let left = found.reduce(all.flatMap(\.printed)[...]) { $0.first == $1 ? $0.dropFirst() : $0 }
+                return left.isEmpty && Set(all.map(\.day)).count == 1 ? [] : ["list \(found)"]
+            }
             let start = max(recount.period.first, first.adding(days: 1 - first.day)).dayNumber
             func figures(_ row: PanelRow) -> [[String]] {
                 row.cells.dropFirst(2).prefix(meals.count).map { $0.items.flatMap(PanelAnswers.figures) }

@@ -43,8 +43,9 @@ struct MealLogTests {
         #expect(MealTime(.beforeMeal, at: nil).meal == .unknown && MealTime(.beforeMeal, at: nil).relation == .before)
         #expect(MealTime(.unspecified, at: nil).relation == .unsaid)
         var reading = Diaries.single(.glucose, 97, at: try Diaries.instant("2025-11-05", 12))
-        reading.isDayOnly = true
-        let grid = try DiaryPanels.grid(try log([reading]))
+        var next = Diaries.single(.glucose, 99, at: try Diaries.instant("2025-11-06", 12))
+        (reading.isDayOnly, next.isDayOnly) = (true, true)
+        let grid = try DiaryPanels.grid(try log([reading, next]))
         #expect(grid.heads.map(DiaryPanels.texts) == [["Day", "Reading", ""]])
         #expect(DiaryPanels.texts(grid.rows[4]) == ["2025-11-05", "5", "97", ""])
     }

@@ -29,6 +29,7 @@ extension ReportExamples {
         let meals = try [MealContext.fasting, .afterMeal, .unspecified, .unspecified].enumerated().map { index, meal in
             Diaries.single(.glucose, 90, at: try Diaries.instant("2025-11-02", 5 + index * 6), meal: meal)
         }
+        let later = try Diaries.instant("2025-11-03", 7)
         let hours = try (0..<320).map { index in
             Diaries.pressure(
                 120 + Double(index % 7), 80,
@@ -36,8 +37,9 @@ extension ReportExamples {
                     try Diaries.day("2025-09-01").adding(days: index / 5).description, 6 + index % 5))
         }
         return [
-            try report(often, [Diaries.bloodPressure, Diaries.weight]),
-            try report([Diaries.pressure(120, 80, at: moment)], [own]), try report(meals, [Diaries.glucose]),
+            try report(often + [Diaries.pressure(120, 80, at: later)], [Diaries.bloodPressure, Diaries.weight]),
+            try report([Diaries.pressure(120, 80, at: moment), Diaries.pressure(120, 80, at: later)], [own]),
+            try report(meals + [Diaries.single(.glucose, 90, at: later)], [Diaries.glucose]),
             try report(
                 try DiaryPanels.sensor(days: 2), [Diaries.glucose], try Diaries.period("2025-11-01", "2025-11-02")),
             try report(try DiaryPanels.sensor(days: 2), [Diaries.glucose]),
