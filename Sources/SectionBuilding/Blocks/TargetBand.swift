@@ -116,7 +116,8 @@ struct TargetBand {
             let high = limits?.high ?? upper.lastWithin(decimals: decimals)
             return (
                 End(value: lower.value, bound: .atLeast, number: low),
-                End(value: upper.value, bound: .atMost, number: high)
+                // A line at the first number above it would lie among values that are outside.
+                End(value: high.double, bound: .atMost, number: high)
             )
         }
         let last = upper?.end(.atMost, .below, decimals: decimals)

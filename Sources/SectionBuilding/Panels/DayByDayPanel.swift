@@ -73,7 +73,7 @@ enum DayByDayPanel {
         private var scale: PanelScale? {
             let bands = [Scale.Component.systolic, .diastolic].map { TargetBand.of($0, section) }
             let values = section.all.flatMap {
-                [$0.moment.values.first, $0.moment.values.second ?? $0.moment.values.first]
+                [$0.printed.first, $0.printed.second ?? $0.printed.first]
             }
             guard
                 let nice = PanelAxis.scale(
@@ -95,12 +95,12 @@ enum DayByDayPanel {
                 }
             }.flatMap(\.self)
             let stems = section.all.map {
-                PanelTrace.Stem(x($0), $0.moment.values.second ?? $0.moment.values.first, $0.moment.values.first)
+                PanelTrace.Stem(x($0), $0.printed.second ?? $0.printed.first, $0.printed.first)
             }
             func dots(_ some: [Measurement], isFilled: Bool) -> PanelTrace {
                 .dots(
                     some.flatMap { measurement -> [PanelTrace.Point] in
-                        let values = measurement.moment.values
+                        let values = measurement.printed
                         return [
                             .init(x(measurement), values.first), .init(x(measurement), values.second ?? values.first),
                         ]

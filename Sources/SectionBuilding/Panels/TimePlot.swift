@@ -64,7 +64,7 @@ struct TimePlot {
     private var scales: [PanelScale] {
         let components: [Scale.Component] = section.isPressure ? [.systolic, .diastolic] : [.value]
         var quantities = components.map { component in
-            let values = section.all.map { Quantity.number(component)($0.moment.values) }
+            let values = section.all.map { Quantity.number(component)($0.printed) }
             let band = TargetBand.of(component, section)
             return Quantity(
                 component: component, values: values, band: band,
@@ -98,7 +98,7 @@ struct TimePlot {
     private func traces(_ number: (Numbers) -> Double) -> [PanelTrace] {
         if let steps { return traces(of: steps, number) }
         func points(_ some: [Measurement]) -> [PanelTrace.Point] {
-            some.map { .init(PanelAxis.x(of: $0, in: section.period), number($0.moment.values)) }
+            some.map { .init(PanelAxis.x(of: $0, in: section.period), number($0.printed)) }
         }
         let (filled, open) = section.dots
         return line(number) + [.dots(points(filled), isFilled: true)]

@@ -92,9 +92,9 @@ extension MeasuredSection {
     /// The heights of a plot of all measurements, the usual one first.
     static let plotHeights = [90.0...118, 56.0...90]
 
-    /// The first number of each measurement over its time.
+    /// The first number of each measurement over its time, as it is printed and judged.
     var points: [PanelTrace.Point] {
-        all.map { PanelTrace.Point(PanelAxis.x(of: $0, in: period), $0.moment.values.first) }
+        all.map { PanelTrace.Point(PanelAxis.x(of: $0, in: period), $0.printed.first) }
     }
 
     /// The forms of a panel: a plot with sentences, a lower one, and the sentences alone where they are enough.
