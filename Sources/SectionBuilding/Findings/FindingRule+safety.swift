@@ -16,44 +16,36 @@ extension FindingRule {
     }
 
     /// Any systolic pressure that is too low for a target: below 90 mmHg, or below the lower end of a goal.
-    static let lowPressure = FindingRule(id: "S2", isEnough: { $0.now.low != nil }) { subject in
-        subject.now.low.flatMap { limit in
-            subject.sentence(.lowest, limit.value) { Words.foundSystolic(value: .message($0)) }
-        }
+    static let lowPressure = FindingRule(id: "S2", isEnough: { $0.now.isPressure }) { subject in
+        subject.sentence(.lowest) { Words.foundSystolic(value: .message($0)) }
     }
 
     /// Any oxygen saturation below the lowest limit of the section's scheme.
-    ///
-    /// Without a scheme it is that of NEWS2 (Royal College of Physicians 2017), 92 %.
-    static let lowSaturation = FindingRule(
-        id: "S5", isEnough: { $0.now.section.kind.id == MeasurementKind.oxygenSaturation.id }
-    ) { $0.sentence(.lowest, $0.now.limit(aboveClasses: { $0.slot == .veryLow }) ?? 92) }
+    static let lowSaturation = FindingRule(id: "S5", isEnough: isOf(.oxygenSaturation)) { $0.sentence(.lowest) }
 
     /// Any temperature of a fever.
-    static let highTemperature = FindingRule(id: "S5", isEnough: { $0.now.isTemperature }) { subject in
-        subject.now.fever.flatMap { subject.sentence(.highest, $0) }
-    }
+    static let highTemperature = FindingRule(id: "S5", isEnough: \.now.isTemperature) { $0.sentence(.highest) }
 
-    /// Any pulse at rest of 40 a minute or below.
-    ///
-    /// NEWS2 (Royal College of Physicians 2017) gives it its highest score, as one of 131 and above; it is for ages from 16 on.
-    static let lowPulse = FindingRule(id: "S6", isEnough: isAdultPulse) { $0.sentence(.lowest, 41) }
+    /// Any pulse at rest that is very low.
+    static let lowPulse = FindingRule(id: "S6", isEnough: isOf(.pulse)) { $0.sentence(.lowest) }
 
-    /// Any pulse at rest of 131 a minute or above; see ``lowPulse``.
-    static let highPulse = FindingRule(id: "S6", isEnough: isAdultPulse) { $0.sentence(.highest, 131) }
+    /// Any pulse at rest that is very high.
+    static let highPulse = FindingRule(id: "S6", isEnough: isOf(.pulse)) { $0.sentence(.highest) }
 
-    private static let isAdultPulse: @Sendable (FindingSubject) -> Bool = { subject in
-        subject.now.section.kind.id == MeasurementKind.pulse.id && subject.now.isOfAge(16)
+    private static func isOf(_ kind: MeasurementKind) -> @Sendable (FindingSubject) -> Bool {
+        { $0.now.section.kind.id == kind.id }
     }
 }
 
 extension FindingSubject {
-    /// The sentence about readings whose first number is below a limit in the section's unit, or from it on.
+    /// The sentence about readings whose first number is beyond the section's limit on one side; `nil` without one.
     fileprivate func sentence(
-        _ extreme: MeasuredSection.Extreme, _ limit: Double, _ words: (Message) -> Message = { $0 }
+        _ extreme: MeasuredSection.Extreme, _ words: (Message) -> Message = { $0 }
     ) -> Message? {
-        let words = words(.plain(.number(Quantity(limit, now.unit).printed), now.unit))
-        return now.beyond(extreme, limit).map { $0.sentence(extreme == .lowest ? .low : .high, words, self) }
+        let limits = now.safetyLimits
+        guard let limit = extreme == .lowest ? limits.low : limits.high else { return nil }
+        let written = words(.plain(.number(Quantity(limit, now.unit).printed), now.unit))
+        return now.beyond(extreme, limit)?.sentence(extreme == .lowest ? .low : .high, written, self)
     }
 }
 
@@ -67,7 +59,7 @@ extension MeasuredSection {
     }
 
     /// The first number above some classes of the section's own scheme, in its unit; `nil` where it has no such scheme.
-    fileprivate func limit(aboveClasses isBelow: (GuidelineClass) -> Bool) -> Double? {
+    func limit(aboveClasses isBelow: (GuidelineClass) -> Bool) -> Double? {
         guard let guideline = guideline, guideline.subject == .kind(id: section.kind.id),
             let last = guideline.classes.lastIndex(where: isBelow), last + 1 < guideline.classes.count
         else { return nil }
@@ -76,8 +68,8 @@ extension MeasuredSection {
 }
 
 extension Quantity {
-    /// True if it is a number or above it; what is only known to be below the number is not.
-    func isAtLeast(_ limit: Double) -> Bool { value > limit || value == limit && bound != .below }
+    /// True if it is a number or above it; what is only known to be below some number may lie below this one, too.
+    func isAtLeast(_ limit: Double) -> Bool { value >= limit && ![.below, .atMost].contains(bound) }
 
     /// True if it is below a number; what is only known to be below the number is.
     func isBelow(_ limit: Double) -> Bool { value < limit || value == limit && bound == .below }

@@ -33,7 +33,7 @@ enum Findings {
         // What must not be missed may be a reading that the section's scheme says nothing about.
         let everything = self.subjects(
             material,
-            whole + pulsesOfPressures(material))
+            whole + material.sections.compactMap(material.hiddenPulses))
         var found: [Finding] = []
         for (rank, rule) in safety.enumerated() {
             for finding in everything.compactMap({ self.finding($0, rule, rank, material, isSafety: true) })
@@ -49,12 +49,6 @@ enum Findings {
             }
         }
         return found.isEmpty ? target(material, all + others.count).map { [$0] } ?? [] : found
-    }
-
-    /// The pulses that were measured with the pressures of a page, where no section of the page shows them.
-    private static func pulsesOfPressures(_ material: PanelMaterial) -> [MeasuredSection] {
-        let isShown = material.sections.contains { $0.section.kind == .pulse && $0.owner == nil }
-        return isShown ? [] : material.sections.filter(\.isPressure).map(\.pulses)
     }
 
     /// The sections with measurements.

@@ -94,11 +94,25 @@ extension MeasuredSection {
         return found.map { ($0, systolic, diastolic) }
     }
 
-    /// The pressures that findings quote, with the readings of their measurements: a mean may hide them.
-    var quoted: [(measurement: Measurement, readings: [Message])] {
-        [severe?.found, low.flatMap { beyond(.lowest, $0.value) }].compactMap(\.self).map { found in
-            (found.measurement, readings(of: found.measurement).map { plain($0) })
+    /// The limits of safety findings in the section's unit: below the one its first number is too low, from the other on too high.
+    ///
+    /// Pressures have a limit of both numbers besides; see ``severe``. Saturation without a scheme has that of NEWS2 (Royal College of
+    /// Physicians 2017), 92 %, and so has a pulse at rest: 40 and 131 have its highest score, from 16 years on.
+    var safetyLimits: (low: Double?, high: Double?) {
+        switch section.kind.id {
+        case MeasurementKind.bloodPressure.id: (low?.value, nil)
+        case MeasurementKind.oxygenSaturation.id: (limit(aboveClasses: { $0.slot == .veryLow }) ?? 92, nil)
+        case MeasurementKind.temperature.id: (nil, fever)
+        case MeasurementKind.pulse.id where isOfAge(16): (41, 131)
+        default: (nil, nil)
         }
+    }
+
+    /// The readings beyond the limits of safety findings; for each limit the one that its finding quotes.
+    var beyondSafety: [Beyond] {
+        let (low, high) = safetyLimits
+        let found = [severe?.found, low.flatMap { beyond(.lowest, $0) }, high.flatMap { beyond(.highest, $0) }]
+        return found.compactMap(\.self)
     }
 
     private func isFurther(_ one: Reading, _ other: Reading, _ extreme: Extreme) -> Bool {

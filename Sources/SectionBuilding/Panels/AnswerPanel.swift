@@ -30,15 +30,10 @@ enum AnswerPanel {
     }
 
     private static func hero(_ whole: Summed, of section: MeasuredSection) -> PanelTile {
-        let count = Words.panelMeasurements(n: .integer(whole.count))
-        var lines = [count]
-        lines.append(
-            section.figure(.deviation).map { Words.panelDeviation(value: .message($0.withUnit)) } ?? section.unitMessage
-        )
-        let days = section.period.dayCount
+        let deviation = section.figure(.deviation).map { Words.panelDeviation(value: .message($0.withUnit)) }
         return PanelTile(
-            Words.panelMeanOfDays(n: .integer(days)), section.plain(whole.mean), lines: lines,
-            isHero: true)
+            Words.panelMeanOfDays(n: .integer(section.period.dayCount)), section.plain(whole.mean),
+            lines: [Words.panelMeasurements(n: .integer(whole.count)), deviation ?? section.unitMessage], isHero: true)
     }
 
     private static func lines(of sum: Summed) -> [Message] {
@@ -53,17 +48,11 @@ enum AnswerPanel {
         let (counted, shortage) = section.home
         switch shortage {
         case .readings(let found):
-            return PanelTile(
-                label, .missing,
-                lines: [
-                    Words.panelReadingsAsked(n: .integer(found), total: .integer(HomeProtocol.leastReadings))
-                ])
+            let asked = Words.panelReadingsAsked(n: .integer(found), total: .integer(HomeProtocol.leastReadings))
+            return PanelTile(label, .missing, lines: [asked])
         case .days(let found):
-            return PanelTile(
-                label, .missing,
-                lines: [
-                    Words.panelDaysAsked(n: .integer(found), total: .integer(HomeProtocol.leastDays))
-                ])
+            let asked = Words.panelDaysAsked(n: .integer(found), total: .integer(HomeProtocol.leastDays))
+            return PanelTile(label, .missing, lines: [asked])
         case nil:
             guard let sum = Summed(counted), let first = counted.first?.day, let last = counted.last?.day else {
                 return PanelTile(label, .missing)
@@ -75,13 +64,9 @@ enum AnswerPanel {
     }
 
     private static func shareTile(of section: MeasuredSection) -> PanelTile? {
-        section.figure(.inTarget).flatMap { figure in
-            figure.share.map { share in
-                PanelTile(
-                    figure.name, figure.value,
-                    lines: [share.counted, section.rangeMessage ?? section.aim?.message].compactMap(\.self))
-            }
-        }
+        guard let figure = section.figure(.inTarget), let share = figure.share else { return nil }
+        let lines = [share.counted, section.rangeMessage ?? section.aim?.message].compactMap(\.self)
+        return PanelTile(figure.name, figure.value, lines: lines)
     }
 }
 

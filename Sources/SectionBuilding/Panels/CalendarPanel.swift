@@ -13,60 +13,57 @@ enum CalendarPanel {
         guard let section = material.main, section.all.count > 1 else { return [] }
         if section.isSensor { return GlucoseDaysPanel.make(material.about(section)).standing(for: .glucoseDays) }
         let byDay = Dictionary(grouping: section.all, by: \.day)
-        let most = byDay.values.map(\.count).max() ?? 0
         let isShort = section.period.dayCount <= Self.most.days
-        let marks = MeasurementMarks(section)
+        let quoted = material.quoted(in: section)
+        let events = material.kinds.contains(.summary) ? PlotEvents(section, material) : nil
+        let marks = MeasurementMarks(section, quoted, events)
         func weeks(_ marks: MeasurementMarks) -> [PanelPart] {
             CalendarGrid(section, byDay, marks, firstWeekday: material.calendar.firstWeekday).parts
         }
-        let isCalendar = isShort && most <= Self.most.aDay
+        let isCalendar = isShort && (byDay.values.map(\.count).max() ?? 0) <= Self.most.aDay
         func box(_ loss: Int, _ parts: [PanelPart]) -> PanelBox {
             let order = section.hasWindows ? [PanelLegendEntry(nil, Words.panelCalendarOrder)] : []
             return PanelBox(
                 title: Words.panelCalendar, legend: marks.shapes.entries + order, loss: loss, parts)
         }
         // The words of notes give way first: they stand in the diary as well.
-        let bare = marks.withoutNotes
-        var forms =
-            isCalendar
-            ? [box(0, weeks(marks))] + (bare.notes.entries == marks.notes.entries ? [] : [box(3, weeks(bare))])
-            : []
+        let bare = MeasurementMarks(section, quoted, events, inPlaceOf: marks)
+        var forms = isCalendar ? [box(0, weeks(marks))] : []
+        if isCalendar, bare.notes.entries != marks.notes.entries { forms.append(box(3, weeks(bare))) }
         let lists = MeasurementList(section, marks, hasTimes: isShort)?.forms ?? []
         forms += lists.enumerated().map { index, parts in
             PanelBox(
                 title: Words.panelCalendar, legend: marks.shapes.entries, loss: forms.isEmpty && index == 0 ? 0 : 6,
                 parts)
         }
-        let tables = isShort ? [MeansTable.weeks(of: section)] : Self.long(section, material.calendar)
+        let tables = tables(of: section, byWeek: isShort, material.calendar)
         // A row alone would say again what stands in the table of the section.
         let isFirst = forms.isEmpty
-        let quoted = quoted(in: section)
+        // Below means that hide them stand the readings that findings quote, with their moments.
         for (index, table) in tables.enumerated() where table.rows.count > 1 {
             forms.append(
                 PanelBox(
-                    title: Words.panelWeek, loss: (isFirst ? [0, 4, 7] : [7, 7, 8])[index], [.grid(table)] + quoted))
+                    title: Words.panelWeek, loss: (isFirst ? [0, 4, 7] : [7, 7, 8])[index],
+                    [.grid(table)] + .lines(quoted.lines(hiddenAlone: false))))
         }
         return forms.isEmpty ? [] : [MadePanel(forms: forms, about: [section.section.id])]
     }
 }
 
 extension CalendarPanel {
-    /// The readings that findings quote, with their moments, below means that hide them.
-    private static func quoted(in section: MeasuredSection) -> [PanelPart] {
-        let entries = section.quoted.map { measurement, readings in
-            PanelLegendEntry(nil, .separated([ExtremesPanel.moment(of: measurement, in: section.period)] + readings))
+    /// A row for each week or month, the same in two columns and without the parts of the day; of months a row for each year, too.
+    private static func tables(
+        of section: MeasuredSection, byWeek: Bool, _ calendar: ReaderCalendar
+    ) -> [PanelGrid] {
+        func table(hasParts: Bool) -> PanelGrid {
+            byWeek
+                ? MeansTable.weeks(of: section, hasParts: hasParts)
+                : MeansTable.buckets(of: section, by: .month, calendar, hasParts: hasParts)
         }
-        return entries.isEmpty ? [] : [.legend(entries)]
-    }
-
-    /// A row for each month, the same in two columns and without the parts of the day, and a row for each year.
-    private static func long(_ section: MeasuredSection, _ calendar: ReaderCalendar) -> [PanelGrid] {
-        var short = MeansTable.buckets(of: section, by: .month, calendar, hasParts: false)
+        var short = table(hasParts: false)
         short.lanes = 2
-        return [
-            MeansTable.buckets(of: section, by: .month, calendar), short,
-            MeansTable.buckets(of: section, by: .years(1), calendar),
-        ]
+        return [table(hasParts: true), short]
+            + (byWeek ? [] : [MeansTable.buckets(of: section, by: .years(1), calendar)])
     }
 }
 
@@ -85,7 +82,7 @@ private struct CalendarGrid {
     }
 
     /// The weeks, and what letters stand for.
-    var parts: [PanelPart] { [.grid(grid)] + (marks.notes.entries.isEmpty ? [] : [.legend(marks.notes.entries)]) }
+    var parts: [PanelPart] { [.grid(grid)] + .lines(marks.notes.entries) }
 
     private var grid: PanelGrid {
         let first = section.period.first

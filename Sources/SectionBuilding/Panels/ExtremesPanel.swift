@@ -15,7 +15,7 @@ enum ExtremesPanel {
                 columns: [.init(.start, growth: 1, wraps: true), .init(.end), .init(.start, wraps: true)],
                 rows: rows(of: section, lows, pulse: pulse), leastRow: 18)
             grid.shrink = 3.5
-            return [PanelBox(title: Words.panelExtremes, isFramed: true, [.grid(grid)])]
+            return [PanelBox(title: Words.panelExtremes, isFramed: true, [.grid(grid)] + material.quotedBelow(section))]
         }
     }
 
@@ -23,31 +23,26 @@ enum ExtremesPanel {
     {
         var rows: [PanelRow] = []
         for figure in section.figures([.highest, .lowest]) {
-            rows.append(
-                row(
-                    figure.name, figure.value, figure.measurement.map { moment(of: $0, in: section.period) } ?? .missing
-                ))
+            let when = figure.measurement.map { moment(of: $0, in: section.period) }
+            rows.append(row(figure.name, figure.value, when ?? .missing))
         }
-        for figure in section.figures(lows) {
-            rows.append(
-                PanelRow([PanelCell(figure.name, isHead: true), PanelCell(figure.value, .strongCell, span: 2)]))
-        }
-        if section.isPressure, let pulse, let mean = pulse.figure(.mean) {
-            let values = pulse.all.map(\.printed.first)
-            if let low = values.min(), let high = values.max() {
-                let range = Words.panelRange(
-                    low: .message(pulse.plain(Numbers(low))), high: .message(pulse.plain(Numbers(high))),
-                    unit: .unit(pulse.unit))
-                rows.append(row(Words.panelPulse, mean.value, range))
-            }
+        rows += section.figures(lows).map { wide($0.name, $0.value) }
+        if section.isPressure, let pulse, let mean = pulse.figure(.mean), let low = pulse.figure(.lowest),
+            let high = pulse.figure(.highest)
+        {
+            let range = Words.panelRange(
+                low: .message(low.value), high: .message(high.value), unit: .unit(pulse.unit))
+            rows.append(row(Words.panelPulse, mean.value, range))
         }
         if let deviation = section.figure(.morningDeviation) {
             rows.append(row(deviation.name, deviation.value, section.unitMessage))
         }
         let days = Words.panelDaysOf(n: .integer(section.period.dayCount), measured: .integer(section.days))
-        rows.append(
-            PanelRow([PanelCell(Words.figureDays, isHead: true), PanelCell(days, .strongCell, span: 2)]))
-        return rows
+        return rows + [wide(Words.figureDays, days)]
+    }
+
+    private static func wide(_ label: Message, _ value: Message) -> PanelRow {
+        PanelRow([PanelCell(label, isHead: true), PanelCell(value, .strongCell, span: 2)])
     }
 
     private static func row(_ label: Message, _ value: Message, _ beside: Message) -> PanelRow {

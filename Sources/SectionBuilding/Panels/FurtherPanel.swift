@@ -6,10 +6,14 @@ enum FurtherPanel {
     static func make(_ material: PanelMaterial) -> [MadePanel] {
         let others = material.sections.filter { !material.shown.contains($0.section.id) }
         let (measured, empty) = (others.filter { !$0.all.isEmpty }, others.filter(\.all.isEmpty))
-        var ending: [PanelPart] = []
+        // A card has the lowest and the highest mean, but not the readings in one.
+        let quoted = measured.filter { $0.joinedReadings != nil }.flatMap { section in
+            material.quoted(in: section).lines(hiddenAlone: true, name: section.section.titleMessage)
+        }
+        var ending = [PanelPart].lines(quoted)
         if !empty.isEmpty {
-            let names = Message.list(empty.map(\.section.nameMessage))
-            ending = [.text(Words.panelNoneOf(sections: .message(names)), .small)]
+            let names = Message.Value.message(.list(empty.map(\.section.nameMessage)))
+            ending.append(.text(Words.panelNoneOf(sections: names), .small))
         }
         guard !measured.isEmpty else {
             return ending.isEmpty ? [] : [MadePanel(PanelBox(ending), about: empty.map(\.section.id))]

@@ -5,15 +5,12 @@ internal import ReportModel
 /// target.
 enum MeansTable {
     /// A row for each seven days, counted back from the last.
-    static func weeks(of section: MeasuredSection) -> PanelGrid {
-        grid(
-            section,
-            section.weeks.map { week in
-                (
-                    Words.chartDate(date: .dateRange(week.days.lowerBound, week.days.upperBound, .dayAndShortMonth)),
-                    week.measurements
-                )
-            })
+    static func weeks(of section: MeasuredSection, hasParts: Bool = true) -> PanelGrid {
+        let weeks = section.weeks.map { week in
+            let days = Message.Value.dateRange(week.days.lowerBound, week.days.upperBound, .dayAndShortMonth)
+            return (Words.chartDate(date: days), week.measurements)
+        }
+        return grid(section, weeks, hasParts: hasParts)
     }
 
     /// A row for each month or year of the reader's calendar with a measurement; a month that the period cuts off is named by
@@ -30,13 +27,11 @@ enum MeansTable {
     }
 
     private static func grid(
-        _ section: MeasuredSection, _ stretches: [(Message, [Measurement])], hasParts: Bool = true
+        _ section: MeasuredSection, _ stretches: [(Message, [Measurement])], hasParts: Bool
     ) -> PanelGrid {
         let hasWindows = hasParts && section.hasWindows
         let hasTarget = section.all.contains { $0.isInTarget != nil }
-        var heads: [Message] = [
-            Words.columnPeriod, Words.panelColumnCount, Words.figureMean,
-        ]
+        var heads = [Words.columnPeriod, Words.panelColumnCount, Words.figureMean]
         if hasWindows { heads += [Words.panelMornings, Words.panelEvenings] }
         if hasTarget { heads.append(Words.columnInTarget) }
         let rows = stretches.map { label, some -> PanelRow in
@@ -46,9 +41,7 @@ enum MeansTable {
                 PanelCell(Summed(some).flatMap { hasMean ? section.plain($0.mean) : nil } ?? .missing)
             }
             var cells = [PanelCell(label, isHead: true), PanelCell(Message.whole(some.count)), mean(some)]
-            if hasWindows {
-                cells += [mean(some.of(.morning)), mean(some.of(.evening))]
-            }
+            if hasWindows { cells += [mean(some.of(.morning)), mean(some.of(.evening))] }
             if hasTarget {
                 let share = Summed(some)?.inTarget
                 cells.append(PanelCell(share.map { $0.total > 1 ? MeasuredSection.share($0) : .missing } ?? .missing))

@@ -15,9 +15,7 @@ extension MeasuredSection {
             return aim?.origin == .goal
                 ? Words.overviewGoal(range: .message(range)) : Words.overviewTarget(range: .message(range))
         }
-        return classes.map { classes in
-            Words.overviewTargetOf(guideline: .message(classes.schemeName))
-        }
+        return classes.map { Words.overviewTargetOf(guideline: .message($0.schemeName)) }
     }
 
     /// The range of the target in words, of pressures without their unit; `nil` where there is none, or its numbers are no

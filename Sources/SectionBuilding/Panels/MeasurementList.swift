@@ -18,10 +18,9 @@ struct MeasurementList {
 
     /// The ways to set it, from the fullest on.
     var forms: [[PanelPart]] {
-        let notes = marks.notes.entries
         let grids =
             (hasTimes ? [grid(4, true), grid(3, true)] : []) + [grid(5, false), grid(4, false), grid(3, false)]
-        return grids.map { [.grid($0)] + (notes.isEmpty ? [] : [.legend(notes)]) }
+        return grids.map { [.grid($0)] + .lines(marks.notes.entries) }
     }
 
     private func grid(_ perRow: Int, _ hasTimes: Bool) -> PanelGrid {

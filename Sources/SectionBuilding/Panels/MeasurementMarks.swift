@@ -4,23 +4,19 @@ internal import ReportModel
 /// The marks beside measurements that are all shown: shapes for their classes, and letters for their notes.
 struct MeasurementMarks {
     /// The letters.
-    private(set) var notes: NoteSigns
+    let notes: NoteSigns
     /// The shapes.
     let shapes: ShapeKey
     private let section: MeasuredSection
 
-    /// Marks the measurements of a section.
-    init(_ section: MeasuredSection) {
+    /// Marks the measurements of a section, and those whose readings findings quote; without the notes of the person in place of
+    /// marks that have them.
+    init(
+        _ section: MeasuredSection, _ quoted: QuotedReadings, _ events: PlotEvents?, inPlaceOf other: Self? = nil
+    ) {
         self.section = section
-        notes = NoteSigns(section)
-        shapes = ShapeKey(section)
-    }
-
-    /// The same without the notes of the person.
-    var withoutNotes: MeasurementMarks {
-        var marks = self
-        marks.notes = NoteSigns(section, hasNotes: false)
-        return marks
+        notes = NoteSigns(section, quoted, events, hasNotes: other == nil)
+        shapes = other?.shapes ?? ShapeKey(section)
     }
 
     /// Returns a measurement with its shape and the letter of its note; `part` is read before the meaning of the shape.
@@ -46,22 +42,23 @@ struct NoteSigns {
     private static let letters = Array("abcdefghkmnpqrstuvwxyz")
 
     /// Numbers the notes of a section's measurements, and the readings that findings quote.
-    init(_ section: MeasuredSection, hasNotes: Bool = true) {
-        let quoted = Dictionary(
-            section.quoted.filter { $0.readings.count > 1 }.map { ($0.measurement.entries.lowerBound, $0.readings) }
-        ) { first, _ in first }
+    ///
+    /// A note that is an event of the plot has the sign that it has there.
+    init(_ section: MeasuredSection, _ quoted: QuotedReadings, _ events: PlotEvents?, hasNotes: Bool) {
         for measurement in section.all {
-            let notes = hasNotes ? section.notes(of: measurement).map { Message.verbatim($0) } : []
-            let texts = (quoted[measurement.entries.lowerBound] ?? []) + notes
+            let notes = section.notes(of: measurement)
+            let own = notes.map { events?.sign(of: $0, on: measurement.moment.day) }
+            signs[measurement.moment.instant] = own.lazy.compactMap(\.self).first
+            let others = zip(notes, own).filter { hasNotes && $1 == nil }.map { Message.verbatim($0.0) }
+            let texts = quoted.hidden(by: measurement) + others
             guard !texts.isEmpty else { continue }
             let index = entries.count
             // After the letters come numbers.
             let sign: Message =
                 index < Self.letters.count ? .verbatim(String(Self.letters[index])) : .whole(index + 1)
             signs[measurement.moment.instant] = sign
-            entries.append(
-                PanelLegendEntry(
-                    nil, Words.panelSign(sign: .message(sign), text: .message(.separated(texts)))))
+            let words = Words.panelSign(sign: .message(sign), text: .message(.separated(texts)))
+            entries.append(PanelLegendEntry(nil, words))
         }
     }
 

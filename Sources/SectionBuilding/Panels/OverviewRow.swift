@@ -124,13 +124,6 @@ struct OverviewRow {
 }
 
 extension MeasuredSection {
-    /// True if a measurement is only known to lie below the number that it counts at.
-    func isOnlyBelow(_ measurement: Measurement) -> Bool {
-        readings(of: measurement).contains { reading in
-            reading.value.quantities.contains { $0.bound == .below || $0.bound == .atMost }
-        }
-    }
-
     /// In which relation to a meal all readings were taken, or all pulses; `nil` where they differ or nobody says.
     fileprivate var commonContext: Message? {
         let contexts = Set(about.map { reading($0).meal })

@@ -5,6 +5,8 @@ internal import ReportModel
 struct PlotEvents {
     /// The lines across the plot, in the order of time.
     let marks: [PanelTick]
+    /// The events with their numbers.
+    private let shown: [(number: Int, day: CivilDate, text: String)]
     /// The meanings of their signs, and the number of events without one.
     private let entries: [PanelLegendEntry]
 
@@ -22,7 +24,7 @@ struct PlotEvents {
                 $1.kind == .medication ? 0 : 1, -$1.instant.milliseconds
             )
         }
-        let shown = ranked.prefix(Self.most).sorted { $0.instant < $1.instant }.enumerated().map { index, event in
+        shown = ranked.prefix(Self.most).sorted { $0.instant < $1.instant }.enumerated().map { index, event in
             (number: index + 1, day: period.zone.date(of: event.instant), text: event.text)
         }
         marks = shown.map { PanelTick(PanelAxis.x(of: $0.day, in: period), .whole($0.number)) }
@@ -35,8 +37,13 @@ struct PlotEvents {
         entries = (told + rest).map { PanelLegendEntry(nil, $0) }
     }
 
+    /// The sign of an event that a note tells, too; `nil` for other notes.
+    func sign(of note: String, on day: CivilDate) -> Message? {
+        shown.first { $0.day == day && $0.text == note }.map { Words.diarySign(number: .integer($0.number)) }
+    }
+
     /// The lines below the plot; none without events.
-    var legend: [PanelPart] { entries.isEmpty ? [] : [.legend(entries)] }
+    var legend: [PanelPart] { .lines(entries) }
 }
 
 extension PanelMaterial {

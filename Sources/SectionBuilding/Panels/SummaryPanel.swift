@@ -14,11 +14,11 @@ enum SummaryPanel {
                 return .grid(grid)
             }
         }
-        let title = section.section.titleMessage
         let making = TimePlot(section, material)
         let notes = making.events.legend
+        let quoted = material.quotedBelow(section)
         func box(_ parts: [PanelPart]) -> PanelBox {
-            PanelBox(title: title, meta: meta(of: section), isMain: true, parts)
+            PanelBox(title: section.section.titleMessage, meta: meta(of: section), isMain: true, parts + quoted)
         }
         guard section.all.count > 1, let plot = making.plot(height: 140...190) else {
             // The only measurement has no calendar that would print its note.
@@ -30,11 +30,13 @@ enum SummaryPanel {
         func beside(_ plot: PanelPlot, _ tables: [PanelPart]) -> PanelPart {
             .beside([PanelColumn(11, PanelBox(tables)), PanelColumn(18, PanelBox([.plot(plot)] + notes))])
         }
+        // Without the chart both tables have room beside one another.
         return [
             MadePanel(
                 forms: [
                     box([beside(plot, tables())]), box([beside(lower, tables(shrink: 3))]).losing(1),
-                    box(tables() + [.plot(lower)] + notes).losing(1), box(tables()).losing(8),
+                    box(tables() + [.plot(lower)] + notes).losing(1),
+                    box([.beside(tables(shrink: 3).map { PanelColumn(1, PanelBox([$0])) })] + notes).losing(8),
                 ], about: [section.section.id])
         ]
     }
@@ -100,8 +102,7 @@ enum SummaryPanel {
     /// A figure with how many measurements it is of, the day of a single one, or what a share is of.
     private static func row(_ figure: Figure, named other: Message? = nil, in period: Period) -> PanelRow {
         let isStrong = other == nil && (figure.kind == .mean || figure.kind == .lastDays)
-        let own = figure.kind == .mean ? Words.panelAllDays(n: .integer(period.dayCount)) : figure.name
-        let name = other ?? own
+        let name = other ?? (figure.kind == .mean ? Words.panelAllDays(n: .integer(period.dayCount)) : figure.name)
         let day = figure.measurement.map { measurement in
             figure.kind == .only
                 ? ExtremesPanel.moment(of: measurement, in: period)

@@ -137,50 +137,6 @@ struct CalendarPanelTests {
         #expect(try shapes(#require(pulses.grids.first)).isEmpty && pulses.legend.isEmpty)
     }
 
-    @Test("marks notes by letters in the order of time, then by numbers, and writes them out below")
-    func notes() throws {
-        let readings = [
-            try PageDiaries.pressure(130, 80, day: 1, 8, note: "slept badly"),
-            try PageDiaries.pressure(130, 80, day: 1, 9, note: "  "),
-            try PageDiaries.pressure(130, 80, day: 2, 8, note: "late"),
-            try PageDiaries.pressure(134, 80, day: 2, 8, 5, note: "tired"),
-        ]
-        let box = try #require(try forms(readings).first)
-        let signs = box.grids[0].rows.flatMap(\.cells).flatMap(\.items).map { item -> String in
-            if case .marked(_, let text, _, let sign, _) = item {
-                [text.english, sign?.english ?? ""].joined(separator: " ")
-            } else {
-                ""
-            }
-        }
-        #expect(Set(signs.filter { !$0.isEmpty && !$0.hasPrefix("2025") }) == ["130/80 a", "130/80 ", "132/80 b"])
-        #expect(box.legendTexts == ["a slept badly", "b late · tired"])
-        let many = try (1...28).map { try PageDiaries.pressure(130, 80, day: $0, 8, note: "note \($0)") }
-        let texts = try forms(many, days: 28)[0].legendTexts
-        // Letters that would be read as a figure beside a number are left out.
-        #expect(Array(texts[7...9]) == ["h note 8", "k note 9", "m note 10"])
-        #expect(texts.suffix(7).prefix(2) == ["z note 22", "23 note 23"])
-    }
-
-    @Test("has the readings of a mean among its notes where a finding quotes one of them, and keeps them without notes")
-    func quoted() throws {
-        let readings = [
-            try PageDiaries.pressure(192, 101, day: 1, 8),
-            try PageDiaries.pressure(170, 95, day: 1, 8, 2, note: "late"),
-            try PageDiaries.pressure(150, 90, day: 2, 8), try PageDiaries.pressure(148, 90, day: 2, 8, 2),
-            try PageDiaries.pressure(96, 60, day: 3, 8), try PageDiaries.pressure(86, 58, day: 3, 8, 2),
-            // No mean hides this one.
-            try PageDiaries.pressure(84, 50, day: 4, 8),
-        ]
-        let forms = try forms(readings)
-        #expect(forms[0].legendTexts == ["a 192/101 · 170/95 · late"] && forms[0].loss == 0)
-        #expect(forms[1].legendTexts == ["a 192/101 · 170/95"] && forms[1].loss == 3)
-        #expect(try self.forms(readings.dropLast())[1].legendTexts == ["a 192/101 · 170/95", "b 96/60 · 86/58"])
-        // Means of longer times have each of them with its moment.
-        let long = try #require(try self.forms(readings + PageDiaries.daily(60...64, 130, 80), days: 70).last)
-        #expect(long.legendTexts == ["2025-11-01, 8:00 · 192/101 · 170/95", "2025-11-04, 8:00 · 84/50"])
-    }
-
     @Test("of pulses marks notes beside the number, where there is no shape")
     func bareNotes() throws {
         let pulses = try PageDiaries.singles(.pulse, [60, 61]).map { DiaryPanels.noted($0, "a run") }
@@ -190,9 +146,13 @@ struct CalendarPanelTests {
     @Test("gives way to a list, and then to a table of weeks, counted back from the last day")
     func table() throws {
         let forms = try forms(try PageDiaries.fourDays(), days: 9)
-        #expect(forms.map(\.loss) == [0, 6, 6, 6, 6, 6, 7])
-        #expect(forms.map { $0.title?.english }.suffix(2) == ["Every measurement", "Means over time"])
-        let grid = try #require(forms.last?.grids.first)
+        #expect(forms.map(\.loss) == [0, 6, 6, 6, 6, 6, 7, 7])
+        #expect(
+            forms.map { $0.title?.english }.suffix(3) == ["Every measurement", "Means over time", "Means over time"])
+        // At last in two columns, without the parts of the day.
+        let short = try #require(forms.last?.grids.first)
+        #expect(short.lanes == 2 && short.names == ["Period", "n", "Mean", "In target"])
+        let grid = try #require(forms.dropLast().last?.grids.first)
         #expect(grid.names == ["Period", "n", "Mean", "Mornings", "Evenings", "In target"])
         // Of three mornings and two evenings; two days are too few for a mean.
         #expect(
@@ -200,7 +160,7 @@ struct CalendarPanelTests {
                 ["2025-11-01–2025-11-02", "4", "–", "–", "–", "1 of 4"],
                 ["2025-11-03–2025-11-09", "3", "–", "–", "–", "1 of 3"],
             ])
-        let twoWeeks = try #require(try self.forms(try PageDiaries.fourDays(), days: 14).last?.grids.first)
+        let twoWeeks = try #require(try self.forms(try PageDiaries.fourDays(), days: 14).dropLast().last?.grids.first)
         #expect(
             twoWeeks.english == [
                 ["2025-11-01–2025-11-07", "7", "138/85", "142/88", "133/82", "2 of 7"],
@@ -221,7 +181,7 @@ struct CalendarPanelTests {
         let readings =
             try PageDiaries.daily(1...2, 130, 80) + PageDiaries.daily(3...3, 140, 90, at: 20)
             + PageDiaries.daily(9...9, 150, 90)
-        let grid = try #require(try forms(readings, days: 14).last?.grids.first)
+        let grid = try #require(try forms(readings, days: 14).dropLast().last?.grids.first)
         #expect(
             grid.english == [
                 ["2025-11-01–2025-11-07", "3", "133/83", "130/80", "140/90", "2 of 3"],
@@ -282,7 +242,7 @@ struct CalendarPanelTests {
         func forms(_ days: ClosedRange<Int>, in period: Int) throws -> [PanelBox] {
             try self.forms(try PageDiaries.daily(days, 130, 80), days: period)
         }
-        #expect(try forms(1...60, in: 62).map { $0.grids[0].columns.count } == [14, 8, 6, 10, 8, 6, 4])
+        #expect(try forms(1...60, in: 62).map { $0.grids[0].columns.count } == [14, 8, 6, 10, 8, 6, 4, 4])
         let sixty = try forms(1...60, in: 63)
         #expect(sixty.map { $0.grids[0].columns.count }.prefix(3) == [10, 8, 6])
         #expect(sixty[0].grids[0].english.first?.prefix(3) == ["2025-11-01", "130/80", "2025-11-02"])

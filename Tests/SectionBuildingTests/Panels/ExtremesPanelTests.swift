@@ -36,6 +36,18 @@ struct ExtremesPanelTests {
             ])
     }
 
+    @Test("have below them the readings that findings quote and means hide, where no calendar lists these")
+    func quoted() throws {
+        let joined = [try PageDiaries.pressure(184, 100, day: 1, 8), try PageDiaries.pressure(120, 90, day: 1, 8, 5)]
+        let readings = joined + [try PageDiaries.pressure(86, 50, day: 2, 8)]
+        let alone = try #require(try PageDiaries.forms(.extremes, readings).first)
+        #expect(alone.legendTexts == ["2025-11-01, 8:00 · 184/100 · 120/90"])
+        let page = try PageDiaries.report([.calendar, .extremes], readings).panels
+        #expect(try #require(page.last?.forms.first).legendTexts == [])
+        let figures = try #require(try PageDiaries.forms(.summary, readings).first)
+        #expect(figures.legendTexts == alone.legendTexts)
+    }
+
     @Test("stand beside the mean of pulses and their range, from two on")
     func pulses() throws {
         let pressures = try PageDiaries.fourDays()

@@ -28,6 +28,16 @@ struct FurtherPanelTests {
                 == ["Mean", "138/85 mmHg", "128/79–150/92", "2 of 7 in target"])
     }
 
+    @Test("have the readings of a mean below them where a finding quotes one of them")
+    func quoted() throws {
+        let readings = try [(97.0, 0), (88, 4), (96, 30)].map {
+            Diaries.single(.oxygenSaturation, $0, at: try Diaries.instant("2025-11-01", 8, $1))
+        }
+        let section = SectionDefinition(id: "o", kind: .oxygenSaturation)
+        #expect(try box(readings, [section]).legendTexts == ["Oxygen saturation · 2025-11-01, 8:00 · 97 · 88"])
+        #expect(try box(readings.dropLast(2), [section]).legendTexts == [])
+    }
+
     @Test("tell the share of a sensor in the target in percent")
     func share() throws {
         let sensor = try GlucoseExamples.sensor(days: 2) { _, minute in minute < 360 ? 160 : 100 }

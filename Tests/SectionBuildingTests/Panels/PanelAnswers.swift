@@ -65,7 +65,11 @@ enum PanelAnswers {
 
     /// The figure of each card and what is at the right of its title; where the average of weights says nothing, vectors hold.
     private static func further(_ box: PanelBox, _ measured: [Recount]) -> [String] {
-        box.columns.flatMap { card -> [String] in
+        let cards = box.columns.compactMap(\.title)
+        let shown = measured.filter { cards.contains($0.section.titleMessage) && !$0.isSensor }
+        let hidden = Set(shown.flatMap { $0.quoted(hiddenAlone: true) })
+        guard quoted(box) == hidden else { return ["quoted \(quoted(box)) for \(hidden)"] }
+        return box.columns.flatMap { card -> [String] in
             guard let recount = measured.first(where: { $0.section.titleMessage == card.title }) else {
                 return ["a card of nothing"]
             }
@@ -142,10 +146,25 @@ enum PanelAnswers {
         let hasCalendar = period.dayCount <= 62 && most <= 4
         guard grids.contains(where: { $0.columns.count == 14 }) == hasCalendar else { return ["calendar or table"] }
         guard grids.contains(where: \.heads.isEmpty) == (all.count <= 60) else { return ["list or none"] }
-        return grids.flatMap { grid in
-            if grid.columns.count == 14 { return days(grid, recount) }
-            return grid.heads.isEmpty ? list(grid, recount) : table(grid, recount)
+        let quoted = panels.flatMap(\.forms).flatMap { form -> [String] in
+            let table = form.grids.contains { !$0.heads.isEmpty && $0.columns.count < 14 }
+            let (found, expected) = (Self.quoted(form), recount.quoted(hiddenAlone: !table))
+            return found == Set(expected) ? [] : ["quoted \(found) for \(expected)"]
         }
+        return quoted
+            + grids.flatMap { grid in
+                if grid.columns.count == 14 { return days(grid, recount) }
+                return grid.heads.isEmpty ? list(grid, recount) : table(grid, recount)
+            }
+    }
+
+    /// The figures of the lines below a box.
+    private static func quoted(_ box: PanelBox) -> Set<[String]> {
+        let entries = box.parts.flatMap { part -> [PanelLegendEntry] in
+            if case .legend(let entries) = part { entries } else { [] }
+        }
+        // Notes have none.
+        return Set(entries.map(\.text.figures).filter { !$0.isEmpty })
     }
 
     /// Every measurement stands in the list, in the order of time.

@@ -48,6 +48,7 @@ struct RandomPages {
             SectionDefinition(id: "weight", kind: .weight),
             SectionDefinition(id: "glucose", kind: .glucose, goal: isGlucoseJudged ? Self.range : nil),
             SectionDefinition(id: "pulse", kind: .pulse), SectionDefinition(id: "temperature", kind: .temperature),
+            SectionDefinition(id: "oxygen", kind: .oxygenSaturation),
         ]
         let some = all.filter { _ in oneIn(2) }
         return some.isEmpty ? [all[0]] : some
@@ -97,7 +98,8 @@ struct RandomPages {
         case .weight: value = .single(Quantity(self.value(700...760) / 10, .kilograms))
         case .glucose: value = .single(Quantity(self.value(45...260), .milligramsPerDecilitre))
         case .temperature: value = .single(Quantity(self.value(362...391) / 10, .celsius))
-        default: value = .single(Quantity(self.value(50...95), kind.primaryUnit))
+        case .oxygenSaturation: value = .single(Quantity(self.value(88...100), kind.primaryUnit))
+        default: value = .single(Quantity(self.value(38...134), kind.primaryUnit))
         }
         return Reading(kind: kind, instant: instant, value: value, note: oneIn(8) ? "a note" : "")
     }

@@ -2,34 +2,63 @@ import DiaryModel
 import ReportModel
 
 extension Recount {
-    /// The safety findings about a section: the names of their words and their figures.
-    ///
-    /// Those of sensors are in `MinuteRecount`.
-    var safety: [[String]] {
-        switch section.kind {
-        case .bloodPressure:
-            let found = found("found_high", ["180", "110"], isHighest: true) { $0[0] >= 180 || $0[1] >= 110 }
-            return [found].compactMap(\.self)
-        case .temperature: return [found("found_high", ["38.0"], isHighest: true) { $0[0] >= 38 }].compactMap(\.self)
-        // A few readings of a sensor have no shares of time.
-        case .glucose where !isSensor || all.count < 10:
-            return [54, 70].compactMap { limit in
-                found("found_low", ["\(limit)"], isHighest: false) { $0[0] < Double(limit) }
-            }
-        default: return []
+    /// A limit of safety: the name of its words, what they say of it, and which readings lie beyond it.
+    private struct Limit {
+        let name: String
+        let figures: [String]
+        var isHighest: Bool { name == "found_high" }
+        let isBeyond: ([Double]) -> Bool
+
+        init(_ name: String, _ figures: [String], _ isBeyond: @escaping ([Double]) -> Bool) {
+            (self.name, self.figures, self.isBeyond) = (name, figures, isBeyond)
         }
     }
 
+    private var limits: [Limit] {
+        func low(_ limit: Double) -> Limit { Limit("found_low", ["\(Int(limit))"]) { $0[0] < limit } }
+        return switch section.kind {
+        case .bloodPressure: [Limit("found_high", ["180", "110"]) { $0[0] >= 180 || $0[1] >= 110 }]
+        case .temperature: [Limit("found_high", ["38.0"]) { $0[0] >= 38 }]
+        case .pulse: [low(41), Limit("found_high", ["131"]) { $0[0] >= 131 }]
+        case .oxygenSaturation: [low(92)]
+        // A few readings of a sensor have no shares of time.
+        case .glucose where !isSensor || all.count < 10: [low(54), low(70)]
+        default: []
+        }
+    }
+
+    /// The safety findings about a section: the names of their words and their figures.
+    ///
+    /// Those of sensors are in `MinuteRecount`.
+    var safety: [[String]] { limits.compactMap(found) }
+
     /// How many readings, each by itself, lie beyond a limit, and which furthest; of a single one the reading.
-    private func found(
-        _ name: String, _ limit: [String], isHighest: Bool, _ isBeyond: ([Double]) -> Bool
-    ) -> [String]? {
-        let readings = all.flatMap(\.single)
-        let beyond = readings.filter(isBeyond).sorted { $0.lexicographicallyPrecedes($1) }
-        guard let furthest = isHighest ? beyond.last : beyond.first else { return nil }
-        let value = furthest.map(print)
-        guard readings.count > 1 else { return ["\(name)_only"] + value + limit }
-        return [name, "\(beyond.count)", "\(readings.count)"] + limit + value
+    private func found(_ limit: Limit) -> [String]? {
+        let count = all.reduce(0) { $0 + $1.single.count { limit.isBeyond($0) } }
+        let readings = all.reduce(0) { $0 + $1.readings }
+        guard let value = furthest(limit)?.reading.map(print) else { return nil }
+        guard readings > 1 else { return ["\(limit.name)_only"] + value + limit.figures }
+        return [limit.name, "\(count)", "\(readings)"] + limit.figures + value
+    }
+
+    /// The reading furthest beyond a limit, of equal ones the first, and its measurement by number.
+    private func furthest(_ limit: Limit) -> (reading: [Double], one: Int)? {
+        let beyond = all.enumerated().flatMap { one, measurement in
+            measurement.single.filter(limit.isBeyond).map { (reading: $0, one: one) }
+        }
+        return beyond.dropFirst().reduce(beyond.first) { best, next in
+            let (one, other) = limit.isHighest ? (best, next) : (next, best)
+            guard let one, let other else { return best }
+            return one.reading.lexicographicallyPrecedes(other.reading) ? next : best
+        }
+    }
+
+    /// The readings of each measurement of which a finding quotes one, as they are printed, in the order of time; or of those that
+    /// have several alone.
+    func quoted(hiddenAlone: Bool) -> [[String]] {
+        guard section.kind != .glucose else { return [] }
+        let quoted = Set(limits.compactMap { furthest($0)?.one }).sorted().map { all[$0].single }
+        return quoted.filter { $0.count > 1 || !hiddenAlone }.map { $0.flatMap { $0.map(print) } }
     }
 
     /// The readings that the protocol at home counts, where they are too few to be spoken about.
