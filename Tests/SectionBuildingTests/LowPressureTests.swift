@@ -45,7 +45,7 @@ struct LowPressureTests {
             try FindingDiaries.found(readings, [FindingDiaries.home], period: period).first?.message.english
                 == "Blood pressure: 4 of 28 below 90 mmHg (systolic), the lowest 85/51 on 2025-11-02.")
         let summary = try #require(try PageDiaries.forms(.summary, readings, period: period).last)
-        let table = summary.grids.flatMap(\.english)
+        let table = PanelVisit(summary).grids.flatMap(\.english)
         #expect(table.contains(["In target", "86%", "24 of 28"]))
         #expect(table.contains(["Systolic · &lt; 90", "4 of 28", ""]))
         let calendar = try PageDiaries.forms(.calendar, readings, period: period)
@@ -107,7 +107,8 @@ struct LowPressureTests {
     func joined() throws {
         let readings = try [PageDiaries.pressure(88, 55, day: 1, 8), PageDiaries.pressure(96, 60, day: 1, 8, 2)]
         let forms = try PageDiaries.forms(.summary, readings + PageDiaries.daily(2...5, 110, 65))
-        let names = try #require(forms.last).grids.flatMap(\.english).compactMap(\.first)
+        let last = try #require(forms.last)
+        let names = PanelVisit(last).grids.flatMap(\.english).compactMap(\.first)
         #expect(names.contains("Lowest") && !names.contains { $0.hasPrefix("Systolic") })
     }
 
