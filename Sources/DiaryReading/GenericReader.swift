@@ -17,6 +17,8 @@ struct GenericReader {
         var isPair = false
         /// The unit that stands behind the kind.
         var unit: WrittenUnit?
+        /// The circumstance that its name says.
+        var context = MealContext.unspecified
     }
 
     /// A value with what it is of.
@@ -99,8 +101,9 @@ struct GenericReader {
         guard let range = cells.present(index, record) else { return nil }
         let topic = kinds.meaning(of: record.window.span.extracting(range)) { word -> Topic? in
             let column = Column(word.replacing("HKQuantityTypeIdentifier", with: ""), vocabulary)
+            let context = column.place.map { vocabulary.source.columns[$0].context } ?? .unspecified
             return switch column.role {
-            case .value(let kind): Topic(kind: kind, unit: column.unit)
+            case .value(let kind): Topic(kind: kind, unit: column.unit, context: context)
             case .systolic: Topic(kind: .bloodPressure, isUpper: true)
             case .diastolic: Topic(kind: .bloodPressure, isUpper: false)
             case .pressures: Topic(kind: .bloodPressure, isPair: true)

@@ -79,10 +79,10 @@ enum SourceSniffer {
         if bytes.starts(with: [0x50, 0x4B, 3, 4]) || bytes.starts(with: [0x50, 0x4B, 5, 6]) {
             return .known(.appleHealthArchive)
         }
-        if let kind = foreign.first(where: { $0.fits(bytes) }) { return .foreign(kind.name) }
         var rest = bytes
         if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
-        rest = rest.drop { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
+        rest = rest.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
+        if let kind = foreign.first(where: { $0.fits(bytes) || $0.fits(rest) }) { return .foreign(kind.name) }
         switch rest.first {
         case UInt8(ascii: "<"): return markup(rest)
         case UInt8(ascii: "{"), UInt8(ascii: "["): return json(rest)

@@ -9,9 +9,8 @@ struct UnsetClocks {
     /// The most statements that wait, more than a sensor measures in three weeks: nobody leaves a clock unset so long.
     private static let mostWaiting = 6_100
 
-    /// The days of readings, those behind the last one as one.
-    private var days: Set<Int> = []
-    private var day = Int.min
+    /// The days of readings, those behind the last one as one, and the last that came.
+    private var (days, day): (Set<Int>, Int) = ([], .min)
     /// The statements that wait for what follows.
     private var waiting: [Statement] = []
     /// True if so many readings stand in the spans that they hold.

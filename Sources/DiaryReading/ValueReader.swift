@@ -173,7 +173,7 @@ struct ValueReader {
             return try builder.add(half, note: note, localTime)
         }
         let pair = generic.lower.map { ReadingValue.bloodPressure(systolic: generic.quantity, diastolic: $0) }
-        append(generic.kind, pair ?? .single(generic.quantity))
+        append(generic.kind, pair ?? .single(generic.quantity), generic.topic.context)
         if let pulse = generic.pulse { append(.pulse, .single(pulse)) }
     }
 
@@ -206,8 +206,9 @@ struct ValueReader {
             record.window.span.extracting(range), decimalComma: true, mayBeNegative: false)
         let share = columns[position].headerUnit?.value(of: 1) ?? 1
         // More than the larger unit has is no rest, but the whole once more.
-        guard written < share else { throw .disputedUnit }
-        numbers[position] += written / share
+        let isWhole = abs(written - numbers[position] * share) <= 1
+        guard written < share || isWhole else { throw .disputedUnit }
+        if !isWhole { numbers[position] += written / share }
     }
 
     /// Holds what another column has of the same value in another unit against it, or takes it where the cell for the first one holds

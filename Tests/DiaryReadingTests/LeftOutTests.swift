@@ -42,7 +42,7 @@ struct LeftOutTests {
     @Test("a column of numbers whose name is not known is a warning, unless it is known to be something else")
     func unknownColumn() throws {
         let rows = (1...4).map { "2025-03-0\($0);120;80;6\($0 * $0);\($0);22.\($0);word;1\n" }.joined()
-        let outcome = try read("Date;SYS;DIA;Heartbeats;Row of it;BMI;Mood;Cuff\n\(rows)")
+        let outcome = try read("Date;SYS;DIA;Throbs;Row of it;BMI;Mood;Cuff\n\(rows)")
         #expect(outcome.value.readings.count == 4)
         #expect(outcome.codes.filter { $0 == "data.unknown-column" }.count == 1)
         let warning = try #require(outcome.warnings.first { $0.code == "data.unknown-column" })

@@ -65,6 +65,9 @@ struct WrongFileTests {
         (text("<x:worksheet xmlns:x='y'>"), "XML of the kind <worksheet>", "CSV"),
         (text("<feed><table/><svg/><html/></feed>"), "XML of the kind <feed>", "CSV"),
         (text("<!-- <html> --><meta charset=utf-8><TABLE>"), "a web page", ".xlsx"),
+        (text("\u{FEFF}%PDF-1.7\n"), "a PDF", "CSV"), (text("\n\n%PDF-1.7\n"), "a PDF", "CSV"),
+        (text("\u{B}MSH|^~\\&|A|B\rPID|1\r\u{1C}\r"), "HL7 version 2", "FHIR"),
+        ([UInt8](repeating: 0, count: 16) + text("T-DB"), "a database", "the app"), (text("8BPS"), "a picture", "CSV"),
     ]
 
     @Test("are named by how they begin, with the next step", arguments: files.indices)

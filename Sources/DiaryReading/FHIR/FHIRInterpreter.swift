@@ -175,13 +175,11 @@ struct FHIRInterpreter {
             do throws(SkipReason) {
                 let kind = value.meaning.kind
                 let numbers = try value.parts.map { (part) throws(SkipReason) in try quantity(part, of: kind) }
-                let isPair = numbers.count == 2
-                findings.append(
-                    Finding(
-                        kind: kind,
-                        value: isPair
-                            ? .bloodPressure(systolic: numbers[0], diastolic: numbers[1]) : .single(numbers[0]),
-                        meal: context(of: kind, value.meaning.meal, observation)))
+                let written: ReadingValue =
+                    numbers.count == 2
+                    ? .bloodPressure(systolic: numbers[0], diastolic: numbers[1]) : .single(numbers[0])
+                let meal = context(of: kind, value.meaning.meal, observation)
+                findings.append(Finding(kind: kind, value: written, meal: meal))
             } catch { problems.append(error) }
         }
         return (findings, problems)

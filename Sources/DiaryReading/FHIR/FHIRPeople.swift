@@ -156,13 +156,12 @@ struct FHIRPeople {
             found = Set(numbers.filter { $0.key.isNamed(by: id) }.values.map(joined.root))
         }
         let place = wanted.location ?? FileLocation(file: file)
-        guard let only = found.first else {
-            throw DiagnosticFailure("data.unknown-patient/called", at: place, [wanted.example])
-        }
         guard found.count == 1 else {
-            throw DiagnosticFailure("data.several-patients/called", at: place, [found.count])
+            throw found.isEmpty
+                ? DiagnosticFailure("data.unknown-patient/called", at: place, [wanted.example])
+                : DiagnosticFailure("data.several-patients/called", at: place, [found.count])
         }
-        chosen = only
+        chosen = found.first
     }
 
     /// Refuses an input whose readings nobody can give to one person.

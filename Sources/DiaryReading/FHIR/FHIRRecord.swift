@@ -65,6 +65,7 @@ extension FHIRRecord {
                 return
             }
             let address = try? fields.decode(String.self, forKey: .fullUrl)
+            let response = try? fields.decodeIfPresent(Exchange.self, forKey: .response)
             let resource = try fields.superDecoder(forKey: .resource)
             let all = try FHIRRecord.records(of: resource, try resource.container(keyedBy: Key.self))
             records = all.map { record in
@@ -74,6 +75,10 @@ extension FHIRRecord {
                     return .patient(patient)
                 case .observation(var observation):
                     observation.fullURL = address
+                    // A history says when each version was made, whether or not the version does.
+                    var meta = observation.meta ?? FHIRObservation.Meta()
+                    meta.lastUpdated = meta.lastUpdated ?? response?.lastModified
+                    observation.meta = meta
                     return .observation(observation)
                 default: return record
                 }

@@ -120,9 +120,8 @@ enum FHIRTerms {
 
     /// Returns the version of a record; unreadable parts are ignored.
     static func version(of observation: FHIRObservation) -> RecordVersion {
-        let meta = observation.meta
+        let (meta, text) = (observation.meta, observation.meta?.lastUpdated ?? "")
         var version = RecordVersion(number: meta?.versionId.flatMap { Int64($0) })
-        guard let text = meta?.lastUpdated else { return version }
         version.updated = (try? TimeCell.moment([UInt8](text.utf8).span))?.exact
         return version
     }

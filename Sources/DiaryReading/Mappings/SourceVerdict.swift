@@ -51,9 +51,8 @@ extension SourceRecogniser {
         let canBeNamed = reasons.isEmpty
         let left = leftOut(best.header, beside: source).map(String.init)
         if !left.isEmpty {
-            reasons.append(
-                "\(left.count == 1 ? "column" : "columns") \(left.joined(separator: ", ")) would be left out, which "
-                    + "\(left.count == 1 ? "holds" : "hold") values")
+            let (what, hold) = left.count == 1 ? ("column", "holds") : ("columns", "hold")
+            reasons.append("\(what) \(left.joined(separator: ", ")) would be left out, which \(hold) values")
         }
         if reasons.isEmpty { reasons = ["nothing in the header is a mark of it: other sources write the same names"] }
         return SourceVerdict(source: source.id, fit: .nearly, reasons: reasons, canBeNamed: canBeNamed)
