@@ -59,7 +59,7 @@ package struct DelimitedReader: Sendable {
         var people = try PersonColumns(
             match, CellFinder(absent: vocabulary.source.words.nothing), patient, file: source.name,
             orMaybe: evidence.people)
-        var second = try passHeader(match, &scanner, rows, file: source.name)
+        var second = try passHeader(match, &scanner, rows)
         scanner.texts = plan.texts
         var builder = ImportBuilder(of: source, limits: limits, keeping: period)
         var mixed = MixedDelimiters(header: match.delimiter, file: source.name)
@@ -96,8 +96,7 @@ package struct DelimitedReader: Sendable {
             end.doubtfulColumn.map { last in format.columns.contains { $0.number == last && $0.isOfDigits } }
             ?? mayHaveLostAll
         var log = DiagnosticLog()
-        let repetitions = second?.repetitions ?? Listing()
-        report.report(&log, format, otherCount: builder.others.count, repetitions: repetitions)
+        report.report(&log, format, otherCount: builder.others.count, repetitions: second?.repetitions ?? Listing())
         builder.account.unknownMeals = rows.unknownMeals
         let account = try builder.finish(&sink, .delimited(format), rows.times)
         try account.tell(&log)
@@ -110,10 +109,10 @@ package struct DelimitedReader: Sendable {
 
     /// Goes to the first row; where there is a header, its repetitions are known from now on.
     private func passHeader(
-        _ match: SourceMatch, _ scanner: inout RecordScanner, _ rows: RowReader, file: String
+        _ match: SourceMatch, _ scanner: inout RecordScanner, _ rows: RowReader
     ) throws(DiagnosticFailure) -> SecondHeader? {
         guard !match.isHeaderless else { return nil }
-        let second = SecondHeader(header: scanner, file: file)
+        let second = SecondHeader(header: scanner, below: match.title)
         try rows.requireNoRows(inside: scanner, limits)
         // Where it lost a quote, two of its cells are one and all others name the wrong column.
         guard !scanner.hasBrokenQuotes else { throw DiagnosticFailure("data.broken-quotes", at: scanner.location) }

@@ -49,7 +49,7 @@ struct DelimitedReport {
         }
         for column in cells.indices where cells[column].hasOpenZone { add(.warning, "data.open-zone", column + 1) }
         for doubt in evidence.doubts { log.report(doubt) }
-        if plan.match.hasPreamble { add(.note, "data.preamble") }
+        if plan.match.title != nil { add(.note, "data.preamble") }
         for column in faults.misspelt { add(.warning, "data.misspelt-column", column.number, column.name) }
         for name in format.missingColumns { add(.warning, "data.missing-column", name, format.source ?? "") }
         let kinds = ColumnChoices.kinds.joined(separator: ", ")

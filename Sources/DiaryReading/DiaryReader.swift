@@ -91,17 +91,19 @@ package struct DiaryReader: Hashable, Sendable {
         _ text: TextSource, keeping period: Range<Instant>?, into sink: inout Sink
     ) throws(DiagnosticFailure) -> Outcome<FileAccount> {
         let (source, head) = (text.source, text.head)
+        var match = try only(text.records, of: source)
         if case .source(let mapping, _) = choice {
             guard mapping.records != nil else { return try rows(of: source).read(source, keeping: period, into: &sink) }
             let head = try self.head(of: source, reach: SourceSniffer.namedReach)
-            let found = RecordRecogniser([mapping], limits: limits, isNamed: true).best(for: head)
-            guard let match = found.first else { throw mismatch(source, mapping) }
-            return try read(source, as: match, keeping: period, into: &sink)
+            match = RecordRecogniser([mapping], limits: limits, isNamed: true).best(for: head).first
+            if match == nil { throw mismatch(source, mapping) }
+        }
+        if let match {
+            if patient.name != nil { throw patient.refusal(of: source.name) }
+            return try MappedRecordReader(zone: zone, limits: limits, match: match)
+                .read(source, keeping: period, into: &sink)
         }
         if case .format(let format, _) = choice { return try read(source, as: format, keeping: period, into: &sink) }
-        if let match = try only(text.records, of: source) {
-            return try read(source, as: match, keeping: period, into: &sink)
-        }
         let format = try sniffed(source, head)
         guard format == .delimited else { return try read(source, as: format, keeping: period, into: &sink) }
         let passedOver = passedOver(source, head)
@@ -165,14 +167,6 @@ package struct DiaryReader: Hashable, Sendable {
         case .source(let mapping, _): (text, mapping.records == nil ? .delimited : nil)
         case nil, .sheet: (text, try sniffed(text.source, text.head))
         }
-    }
-
-    private func read<Sink: StatementSink>(
-        _ source: DataSource, as match: SourceMatch, keeping period: Range<Instant>?, into sink: inout Sink
-    ) throws(DiagnosticFailure) -> Outcome<FileAccount> {
-        if patient.name != nil { throw patient.refusal(of: source.name) }
-        return try MappedRecordReader(zone: zone, limits: limits, match: match)
-            .read(source, keeping: period, into: &sink)
     }
 
     private func read<Sink: StatementSink>(

@@ -103,6 +103,17 @@ struct JSONTableTests {
         #expect(outcome.value.readings.first?.source == "Scale")
     }
 
+    @Test("lists of people by their names are refused, and a metric that is not known is no person")
+    func namedLists() throws {
+        func person(_ name: String, _ systolic: Int) -> String {
+            #"{"name":"\#(name)","readings":[{"date":"2026-08-10","sys":\#(systolic),"dia":82}]}"#
+        }
+        let people = "{\"users\":[\(person("Anna", 128)),\(person("Bob", 158))]}"
+        #expect(try refusal(people).codes == ["data.several-patients"])
+        let metrics = #"[{"name":"weight","data":[{"date":"2026-08-10","qty":"81 kg"}]}]"#
+        #expect(try readAny(metrics).value.shown == ["weight 81.0 kg"])
+    }
+
     @Test("of the Universal Blood Pressure Manager are of one person, or refused for two")
     func bloodPressureManager() throws {
         let one =

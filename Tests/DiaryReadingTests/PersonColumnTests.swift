@@ -108,3 +108,26 @@ struct OtherRowTests {
         #expect(outcome.warnings.first { $0.code == "data.other-rows" }?.message.hasPrefix("3 rows") == true)
     }
 }
+
+@Suite("Several tables under one another")
+struct SeveralTableTests {
+    private func blocks(_ one: String, _ other: String) -> String {
+        "\(one)\nDate,SYS,DIA\n2025-03-13,128,82\n\n\(other)\nDate,SYS,DIA\n2025-03-13,158,92\n"
+    }
+
+    @Test(
+        "are refused where another line stands above the header, which may name somebody else",
+        arguments: [("Name: Anna", "Name: Bob"), ("Anna,,", "Bob,,"), ("Patient,Anna,", "Patient,Bob,")])
+    func titles(one: String, other: String) throws {
+        let refused = try failure(blocks(one, other))
+        #expect(refused.codes == ["data.second-header"])
+        #expect(refused.diagnostics[0].location?.line == 6 && refused.diagnostics[0].message.contains("somebody else"))
+    }
+
+    @Test("are one where the line is the same, and where none stands there")
+    func same() throws {
+        #expect(try read(blocks("Name: Anna", "Name: Anna")).value.readings.count == 2)
+        let joined = "Date,SYS,DIA\n2025-03-13,128,82\nDate,SYS,DIA\n2025-03-13,158,92\n"
+        #expect(try read(joined).value.readings.count == 2)
+    }
+}

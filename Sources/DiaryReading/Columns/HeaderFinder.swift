@@ -29,6 +29,7 @@ struct HeaderFinder {
         var first: Found?
         var declared: Delimiter?
         var zone: ZoneCell?
+        var title: [String]?
         for number in 0..<Self.reach {
             scanner.delimiter = .bar
             // Of what it refuses, other delimiters tell more.
@@ -40,10 +41,11 @@ struct HeaderFinder {
                 } else {
                     do throws(DiagnosticFailure) {
                         var match = try match(&scanner, declared, before: number)
-                        match.hasPreamble = first != nil
+                        match.title = title
                         match.preambleZone = zone
                         if match.cells.hasTime, match.cells.hasValues { return (match, scanner.location) }
                         first = first ?? (match, scanner.location)
+                        title = SecondHeader.words(Self.texts(scanner))
                     } catch {
                         guard let first else { throw error }
                         return first

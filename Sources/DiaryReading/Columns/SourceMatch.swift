@@ -14,8 +14,8 @@ struct SourceMatch: Hashable, Sendable {
     let width: Int
     /// True if somebody said that the input is of this source.
     var isNamed = false
-    /// True if lines of text stand above the header that no mapping knows of.
-    var hasPreamble = false
+    /// The words of the line above the header, where lines of text stand there that no mapping knows of.
+    var title: [String]?
     /// The zone that one of them names.
     var preambleZone: ZoneCell?
     /// The unit of weights, where they and the body-mass indices beside them tell it.

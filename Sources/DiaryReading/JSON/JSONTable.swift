@@ -22,7 +22,7 @@ struct JSONTable {
     ///   - meaning: The column that a key is a value of: `date`, or `person` where it may be a name.
     init?(_ bytes: [UInt8], where canRead: ([String]) -> Bool, meaning: (String) -> String?) {
         guard let document = JSONValue(bytes) else { return nil }
-        walk(document, []) { Self.column(of: $0, $1, canRead, meaning) }
+        walk(document, [], meaning) { Self.column(of: $0, $1, canRead, meaning) }
         guard !rows.isEmpty, names.count <= Self.mostNames, canRead(names) else { return nil }
     }
 
@@ -33,9 +33,10 @@ struct JSONTable {
     }
 
     private mutating func walk(
-        _ value: JSONValue, _ around: [(String, String)], _ column: ([String], [JSONValue]) -> String?
+        _ value: JSONValue, _ around: [(String, String)], _ meaning: (String) -> String?,
+        _ column: ([String], [JSONValue]) -> String?
     ) {
-        if case .list(let list) = value { for element in list { walk(element, around, column) } }
+        if case .list(let list) = value { for element in list { walk(element, around, meaning, column) } }
         guard case .object(let object) = value else { return }
         let members = object.sorted { $0.key < $1.key }
         let inside = members.filter(\.value.hasObjects)
@@ -43,11 +44,13 @@ struct JSONTable {
         let isMean = object["Avg"] != nil
         let own = members.compactMap { name, value -> (String, String)? in
             guard case .text(let text) = value, !isMean || !["Min", "Max"].contains(name) else { return nil }
-            return (name == "Avg" ? "qty" : inside.isEmpty || name != "name" ? name : "kind", text)
+            // What has a unit, or a name that is known, is no person.
+            let isKind = name == "name" && !inside.isEmpty && (object["units"] != nil || meaning(text) != "person")
+            return (name == "Avg" ? "qty" : isKind ? "kind" : name, text)
         }
         guard !inside.isEmpty else { return add(around + own) }
         let key = column(inside.map(\.key), inside.map(\.value))
-        for (name, value) in inside { walk(value, around + own + (key.map { [($0, name)] } ?? []), column) }
+        for (name, value) in inside { walk(value, around + own + (key.map { [($0, name)] } ?? []), meaning, column) }
     }
 
     /// The column that keys of objects beside one another are values of.
