@@ -15,13 +15,11 @@ struct RowReader {
     private var moments: MomentReader
     /// A reader for each measurement that a row has.
     private var values: [ValueReader]
-    private var sources = LastWord<String>()
-    private var mealWords = LastWord<MealContext>()
+    private var (sources, mealWords) = (LastWord<String>(), LastWord<MealContext>())
     private var selector: RowSelector?
-    private let meals: Int?
+    private let (meals, sourceColumn): (Int?, Int?)
     /// The name of the mapping.
     private let sourceName: String
-    private let sourceColumn: Int?
     /// The cells in which an export says the zone, the statement and the person.
     let exported: [Int?]
     let exportColumns: [Int]
@@ -151,13 +149,9 @@ struct RowReader {
     /// True if the loaded record would tell a time by this plan: the test of another delimiter.
     func tellsTime(_ record: borrowing RecordScanner) -> Bool {
         guard record.fields.count >= 2 else { return false }
-        do throws(SkipReason) {
-            _ = try moments.time(record)
-            return true
-        } catch {
-            // A time it is, in whichever order.
-            return error == .otherDayOrder
-        }
+        // A time it is, in whichever order.
+        do throws(SkipReason) { _ = try moments.time(record) } catch { return error == .otherDayOrder }
+        return true
     }
 
     /// The day that the cell for the date names, or the two that it may name.

@@ -25,6 +25,33 @@ struct ZoneWordTests {
         }
     }
 
+    @Test(
+        "name their zone in brackets, or in front of the year",
+        arguments: [
+            ("2024-11-05 18:42 (UTC+01:00)", "2024-11-05 17:42:00"),
+            ("2024-11-05T18:42[Europe/Berlin]", "2024-11-05 17:42:00"),
+            ("2024-11-05 18:42 (Europe/Berlin)", "2024-11-05 17:42:00"),
+            ("2024-11-05 18:42 (CET)", "2024-11-05 17:42:00"),
+            ("2024-11-05 18:42 (UTC)", "2024-11-05 18:42:00"), ("2024-11-05 18:42 (local time)", "2024-11-05 09:42:00"),
+            ("2024-11-05 (Tue) 18:42", "2024-11-05 09:42:00"),
+            ("5 Nov 2024 18:42 GMT+0100 (PST)", "2024-11-05 17:42:00"),
+            ("Tue Nov 5 18:42:00 GMT+01:00 2024", "2024-11-05 17:42:00"),
+            ("Tue Nov 05 18:42:00 +0100 2024", "2024-11-05 17:42:00"),
+            ("6:42 PM on November 5, 2024", "2024-11-05 09:42:00"),
+        ])
+    func brackets(cell: String, moment: String) throws {
+        #expect(try read("Timestamp;Pulse\n\(cell);61\n", zone: "Asia/Seoul").value.moments == [moment])
+        // What a cell says counts before the header.
+        let inHeader = try read("Timestamp (UTC+09:00);Pulse\n\(cell);61\n", zone: "America/New_York")
+        #expect(inHeader.value.moments == [moment])
+    }
+
+    @Test("a time of day has its zone in brackets as well")
+    func clockInBrackets() throws {
+        let outcome = try read("Date;Time;Pulse\n2024-11-05;18:42 (UTC);61\n", zone: "Asia/Seoul")
+        #expect(outcome.value.moments == ["2024-11-05 18:42:00"])
+    }
+
     @Test("are left out where a word for a zone means several, or none at that time, unless it is the person's own")
     func openZoneWords() throws {
         for cell in ["2024-11-05 18:42 IST", "2024-11-05 18:42 CST", "2024-07-05 18:42 CET"] {

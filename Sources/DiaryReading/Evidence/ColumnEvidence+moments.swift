@@ -10,7 +10,8 @@ extension ColumnEvidence {
     static func column(ofKey key: String, _ vocabulary: ColumnVocabulary) -> String? {
         if any.isMoment(key) { return key.count > 7 ? "date" : nil }
         let isName =
-            Column(key, vocabulary).isOpen && !any.isClock(key) && !takes.contains(RowFlag.word(key.withoutNumber))
+            !key.isEmpty && Column(key, vocabulary).isOpen && !any.isClock(key)
+            && !takes.contains(RowFlag.word(key.withoutNumber))
             && key.firstMatch(of: #/^(19|20)\d\d([-\/.]?\d\d)?$/#) == nil
         return isName || PersonColumns.isPerson(HeaderWord.of(key)) ? "person" : nil
     }
@@ -43,7 +44,7 @@ extension ColumnEvidence {
     }
 
     /// A day or a time of day as a number, whichever order a day is written in.
-    private func moment(_ text: String) -> Int? {
+    func moment(_ text: String) -> Int? {
         let bytes = [UInt8](text.utf8)
         let written =
             (try? texts.clock(bytes.span)) ?? (try? texts.moment(bytes.span)) ?? (try? Self.any.moment(bytes.span))

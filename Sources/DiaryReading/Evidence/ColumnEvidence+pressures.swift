@@ -36,7 +36,11 @@ extension ColumnEvidence {
     mutating func takePressures(_ sample: RowSample, _ words: [Int]) throws(DiagnosticFailure) {
         let roles = match.cells.map(\.role)
         guard !roles.contains(where: { $0?.kind == .bloodPressure }) else { return }
-        let columns = unknown.map { $0 - 1 }
+        // What is in kilograms is no pressure.
+        let columns = unknown.map { $0 - 1 }.filter { column in
+            let unit = HeaderWords.bracketed(match.cells[column].text).flatMap { vocabulary.unit(named: $0.inside) }
+            return unit?.unit.dimension ?? .pressure == .pressure
+        }
         let pairs = (columns + words).filter { Self.holdsPairs(sample.words($0)) }.sorted()
         guard pairs.isEmpty else { return takePairs(pairs) }
         var halves: [(upper: Int, lower: Int)] = []

@@ -20,11 +20,10 @@ struct ColumnEvidence {
     /// Warnings about columns that were taken for something because of their rows, or that may mean something that nobody can know.
     private(set) var doubts: [Diagnostic] = []
 
-    private let vocabulary: ColumnVocabulary
+    let vocabulary: ColumnVocabulary
     let location: FileLocation
     let texts: TimeReader
-    private var clocks: [Int] = []
-    private var days: [Int] = []
+    private var (clocks, days): ([Int], [Int]) = ([], [])
 
     /// Weighs the rows of an input with a known header; columns of a mapping never get another role.
     ///
@@ -37,7 +36,7 @@ struct ColumnEvidence {
         texts = TimeReader(vocabulary.source.times, order: nil)
         let isUsual = match.source.isOfUsualNames
         let isParted = match.index(of: .systolic) ?? match.index(of: .diastolic) != nil
-        let isNamed = match.cells.map { !$0.isOpen }
+        let isNamed = match.cells.map { !$0.isOpen || !isUsual && $0.word.isEmpty }
         let asked = match.cells.indices.filter {
             isUsual || !isNamed[$0] || $0 >= match.width || match.cells[$0].role?.isOfTimes == true
         }
@@ -60,22 +59,12 @@ struct ColumnEvidence {
                 || isUsual && match.cells[$0].role == .kind && !hasValue
                 || hasValue && PersonColumns.isPerson(match.cells[$0].word) && namesKinds(sample.words($0))
         }
-        var times = self.match.cells.indices.filter { self.match.cells[$0].role?.isOfTimes == true }
+        if isUsual { settleTimes(sample) }
+        let times = self.match.cells.indices.filter { self.match.cells[$0].role?.isOfTimes == true }
         // Without a time, a name that other things have as well may be that of the day: `Tag` is one in German.
         days = match.cells.indices.filter {
             isUsual && times.isEmpty && match.cells[$0].evidence == .none && isNamed[$0]
                 && isOf(sample.words($0), texts.isMoment)
-        }
-        // Beside a day, a moment may be a time of it.
-        if isUsual, match.index(of: .date) != nil, let clock = match.index(of: .moment),
-            isOf(sample.words(clock), texts.isClock)
-        {
-            take(clock, as: .time)
-        }
-        // `Dia` is a day in Portuguese.
-        if isUsual, let day = match.index(of: .diastolic), isOf(sample.words(day), texts.isMoment), take(day, as: .date)
-        {
-            times.append(day)
         }
         var words: [Int] = []
         for column in open { look(at: column, sample, &words) }
@@ -169,7 +158,7 @@ struct ColumnEvidence {
             found.allSatisfy({ $0.count > 1 && ZoneCell($0) != nil })
         {
             find(column, .zone, "a time zone in every row and is read so", kind: "zone")
-        } else if isOf(found, texts.isClock) {
+        } else if isOf(found, texts.isClock) || found.count(where: isWrittenClock) * 3 >= found.count * 2 {
             clocks.append(column)
         } else if isOf(found, texts.isMoment) {
             days.append(column)
@@ -211,9 +200,12 @@ struct ColumnEvidence {
             && cells.allSatisfy { (RowSample.number($0) == nil || $0.hasPrefix("0.") && $0.utf8.count > 6) && form($0) }
     }
 
+    private func isWrittenClock(_ text: String) -> Bool { text.contains(":") && isOf([text], texts.isClock) }
+
     @discardableResult mutating func take(_ column: Int, as role: SourceColumn.Role) -> Bool {
         guard let own = vocabulary.source.columns.firstIndex(where: { $0.role == role }) else { return false }
-        match.cells[column] = Column(place: own, vocabulary, .values, text: match.cells[column].text)
+        let (text, evidence) = (match.cells[column].text, match.cells[column].evidence)
+        match.cells[column] = Column(place: own, vocabulary, evidence == .person ? .person : .values, text: text)
         return true
     }
 
@@ -225,12 +217,27 @@ struct ColumnEvidence {
 
     // MARK: Times
 
+    /// Takes a moment for a time beside a day or for a day, or a time for a moment, where the cells below it are nothing else.
+    private mutating func settleTimes(_ sample: RowSample) {
+        // `Dia` is a day in Portuguese.
+        if let day = match.index(of: .diastolic), isOf(sample.words(day), texts.isMoment) { take(day, as: .date) }
+        let (date, moment) = (match.index(of: .date), match.index(of: .moment))
+        if let moment, date != nil, isOf(sample.words(moment), texts.isClock) { take(moment, as: .time) }
+        if let moment, date == nil, !sample.words(moment).contains(where: hasTime) { take(moment, as: .date) }
+        if moment == nil, date == nil, let time = match.index(of: .time), isOf(sample.words(time), texts.isMoment) {
+            take(time, as: .moment)
+        }
+    }
+
+    /// True if text is a moment, and no midnight, which spreadsheets write behind each day.
+    private func hasTime(_ text: String) -> Bool { (moment(text) ?? 0) % 86_400_000 != 0 }
+
     private mutating func takeTimes(_ sample: RowSample, known: [Int]) {
         let roles = known.map { match.cells[$0].role }
         let dates = known.first { match.cells[$0].role == .date || match.cells[$0].role == .moment }
         let day = dates ?? (days.count == 1 ? days[0] : nil)
         if dates == nil, let day { find(day, .date, "a day in every row and is read as the date", kind: "date") }
-        guard let day, !roles.contains(.time), !sample.words(day).contains(where: { $0.contains(":") }) else {
+        guard let day, !roles.contains(.time), !sample.words(day).contains(where: hasTime) else {
             let halves = match.cells.indices.filter { column in
                 match.cells[column].isOpen && isOf(sample.words(column)) { texts.isAfternoon($0) != nil }
             }

@@ -45,8 +45,7 @@ struct MomentClock {
             return Instant(written.date, time, offset: offset)
         }
         if written.time == nil { times.dateOnly += 1 }
-        let form: LocalTime.Form
-        let instant: Instant
+        let (instant, form): (Instant, LocalTime.Form)
         if let named {
             times.withOffset += 1
             (instant, form) = others[named, default: ZoneClock(named)].instant(

@@ -65,13 +65,13 @@ struct MomentReader {
             }
         }
         try settleZone(of: &written, line: record.line)
-        if case .offset(let stated) = base {
+        if written.zone == nil, case .offset(let stated) = base {
             // Universal time says nothing about where the person was.
             let offset = written.offset ?? stated
             written.offset = offset
             written.localOffset = written.exact.flatMap { zone?.offset(at: $0) } ?? (offset == .zero ? nil : offset)
         } else if written.offset == nil {
-            switch zone ?? base {
+            switch written.zone ?? zone ?? base {
             case .offset(let offset): (written.offset, written.localOffset) = (offset, offset)
             case .zone(let named): namedZone = named
             case nil: break

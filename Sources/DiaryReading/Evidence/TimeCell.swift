@@ -14,6 +14,8 @@ struct WrittenTime: Hashable {
     var localOffset: UTCOffset?
     /// The word that names the zone in the place of an offset.
     var zoneWord: ZoneWord?
+    /// The zone that is named behind the time.
+    var zone: ZoneCell?
 
     /// Takes what another cell says of the time of day, with all that stands beside it.
     mutating func keep(_ clock: WrittenTime) {

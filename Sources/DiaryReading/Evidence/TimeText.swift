@@ -26,9 +26,9 @@ struct TimeText {
     /// The word that tells the half of the day.
     private var half = ""
     private var hasForeignWord = false
-    /// The offset from UTC, where one is named, and the word for a zone in its place.
+    /// The offset from UTC, where one is named, and the word for a zone or the zone in brackets in its place.
     var offset: UTCOffset?
-    private var zoneWord: ZoneWord?
+    private var (zoneWord, bracketed): (ZoneWord?, ZoneCell?)
     /// The time that a part of the day stands for, where one is named.
     private var period: TimeOfDay?
 
@@ -56,9 +56,10 @@ struct TimeText {
             case let sign where isDayWhole && hour == nil && Self.gaps.contains(sign): cursor += 1
             // The day of the week, or what a program calls the zone.
             case UInt8(ascii: "(") where isDayWhole, UInt8(ascii: "[") where isDayWhole:
-                while cursor < end, bytes[cursor] != UInt8(ascii: ")"), bytes[cursor] != UInt8(ascii: "]") {
-                    cursor += 1
-                }
+                let start = cursor + 1
+                while cursor < end, !Array(")]".utf8).contains(bytes[cursor]) { cursor += 1 }
+                let text = bytes.extracting(start..<max(start, cursor)).text.trimmed
+                if offset == nil, zoneWord == nil { (bracketed, zoneWord) = (ZoneCell(text), ZoneWord(text)) }
                 cursor += 1
             case UInt8(ascii: "+"), UInt8(ascii: "-"): try zone(bytes, &cursor, end)
             default: if !TimeCell.skipSpaces(bytes, &cursor) { try word(bytes, &cursor, end) }
@@ -127,7 +128,8 @@ struct TimeText {
             return WrittenTime(date: date, time: period, isPartOfDay: period != nil)
         }
         return WrittenTime(
-            date: date.adding(days: days), time: time, offset: offset, localOffset: offset, zoneWord: zoneWord)
+            date: date.adding(days: days), time: time, offset: offset, localOffset: offset, zoneWord: zoneWord,
+            zone: bracketed)
     }
 
     /// The time of day, if it is there, and the number of days that it is ahead.
@@ -270,7 +272,8 @@ struct TimeText {
 
     private mutating func zone(_ bytes: Span<UInt8>, _ cursor: inout Int, _ end: Int) throws(SkipReason) {
         var stop = cursor
-        while stop < end, bytes[stop] != UInt8(ascii: "("), bytes[stop] != UInt8(ascii: "[") { stop += 1 }
+        // The year may stand behind it: `GMT+01:00 2025`.
+        while stop < end, !Array("([".utf8).contains(bytes[stop]), isDayWhole || bytes[stop] != 0x20 { stop += 1 }
         guard hour != nil, offset == nil,
             case .offset(let named)? = ZoneCell(bytes.extracting(cursor..<stop).text.trimmed)
         else { throw .badTime }
