@@ -10,7 +10,7 @@ extension ColumnEvidence {
     static func column(ofKey key: String, _ vocabulary: ColumnVocabulary) -> String? {
         if any.isMoment(key) { return key.count > 7 ? "date" : nil }
         let isName =
-            !key.isEmpty && Column(key, vocabulary).isOpen && !any.isClock(key)
+            !HeaderWord.of(key).isEmpty && Column(key, vocabulary).isOpen && !any.isClock(key)
             && !takes.contains(RowFlag.word(key.withoutNumber))
             && key.firstMatch(of: #/^(19|20)\d\d([-\/.]?\d\d)?$/#) == nil
         return isName || PersonColumns.isPerson(HeaderWord.of(key)) ? "person" : nil
