@@ -2,12 +2,13 @@
 """Tries what seals promise, with keys of its own and servers of time stamps on this machine.
 
     scripts/seal-trial.py [--program .build/release/diarypress] [--resources .] [--parts changes,kills,servers,cost]
-                          [--changes 1000] [--kills 200] [--people 200]
+                          [--changes 1000] [--kills 200] [--people 200] [--turns 5]
 
-changes  A byte of a sealed report is changed at random, so many times: `diarypress check`, pyHanko and `pdfsig` have to find each change.
+changes  A byte of a sealed report is changed at random, so many times, with a time stamp and without: `diarypress check` has to find each
+         change, but of names in the certificate of an issuer that has none itself; pyHanko and `pdfsig` are asked, too.
 kills    SIGKILL at random moments of nights that seal: no report in the folder is unsealed or half, and the next run seals the rest.
 servers  Servers of time stamps that are slow, wrong or absent: nothing is published, and the run says so.
-cost     Processor time and bytes of a sealed report beside an unsealed one.
+cost     Processor time and bytes of a sealed report beside an unsealed one; nights with and without seals take turns.
 
 Ends with 1 if a promise is broken. `make seals` brings pyHanko.
 """
@@ -78,20 +79,29 @@ class Trial:
     # Parts.
 
     def changes(self):
-        """A changed byte is found, wherever it is."""
+        """A changed byte is found, wherever it is, with and without a time stamp."""
+        config = self.folder / "one.xml"
+        config.write_text(batch_people.diary(1, "en"))
+        self.change("own", self.sealed(config, "own"))
+        with StampServer(self.folder, "none") as server:
+            self.change("stamped", self.sealed(config, "chain", "--timestamp", server.address))
+
+    def sealed(self, config, key, *more):
+        """A report, sealed by a key."""
+        file = self.folder / f"{key}.pdf"
+        made = self.run(
+            "render", config, "-o", file, "--seal", self.keys.path(f"{key}.key"), "--seal-certificate", self.keys.path(f"{key}.pem"), *more)
+        self.expect(made.returncode == 0, made.stderr)
+        return file
+
+    def change(self, name, file):
+        """Changes bytes of a report, and has each change looked for."""
         from pyhanko.keys import load_cert_from_pemder
         from pyhanko.pdf_utils.reader import PdfFileReader
         from pyhanko.sign.validation import validate_pdf_signature
         from pyhanko_certvalidator import ValidationContext
 
-        config = self.folder / "one.xml"
-        config.write_text(batch_people.diary(1, "en"))
-        made = self.run(
-            "render", config, "-o", self.folder / "whole.pdf", "--seal", self.keys.path("own.key"), "--seal-certificate",
-            self.keys.path("own.pem"))
-        self.expect(made.returncode == 0, made.stderr)
-        whole = (self.folder / "whole.pdf").read_bytes()
-        root = load_cert_from_pemder(str(self.keys.path("ca.pem")))
+        whole, root = file.read_bytes(), load_cert_from_pemder(str(self.keys.path("ca.pem")))
 
         def by_pyhanko(data):
             try:
@@ -105,26 +115,35 @@ class Trial:
             said = subprocess.run(["pdfsig", "-nocert", path], capture_output=True, text=True, check=False).stdout
             return "Signature is Valid." not in said or "Total document signed" not in said
 
-        self.expect(not self.unsound([self.folder / "whole.pdf"]), "the sealed report is not sound")
-        self.expect(not by_pyhanko(whole), "pyHanko does not find the seal valid")
-        self.expect(not by_pdfsig(self.folder / "whole.pdf"), "pdfsig does not find the seal valid")
+        self.expect(not self.unsound([file]), f"the {name} report is not sound")
+        self.expect(not by_pyhanko(whole), f"pyHanko does not find the seal of the {name} report valid")
+        self.expect(not by_pdfsig(file), f"pdfsig does not find the seal of the {name} report valid")
         hole = re.search(rb"/Contents<[0-9A-Fa-f]+>", whole).span()
-        chance, found, inside = random.Random(44), collections.Counter(), 0
-        folder = self.folder / "changed"
+        # Nothing vouches for the names in the certificate of an issuer that has no issuer itself.
+        issuer = root.dump().hex().encode()
+        free = [range(found.start(), found.end()) for found in re.finditer(issuer, whole, re.IGNORECASE)]
+        chance, found, inside, names = random.Random(44), collections.Counter(), 0, 0
+        folder = self.folder / f"changed-{name}"
         folder.mkdir()
         for number in range(self.options.changes):
             data, place = bytearray(whole), chance.randrange(len(whole))
+            # Half of the changes of a report with a time stamp are in its signature, which is a small part of it.
+            if free and number % 2:
+                place = chance.randrange(*hole)
             data[place] ^= chance.randint(1, 255)
             inside += hole[0] <= place < hole[1]
             (folder / f"{number}-{place}.pdf").write_bytes(data)
         files = sorted(folder.iterdir())
         by_check = self.unsound(files)
-        for file in files:
-            others = [name for name, is_found in [("pyHanko", by_pyhanko(file.read_bytes())), ("pdfsig", by_pdfsig(file))] if is_found]
-            found.update(others + ["check"] * (file in by_check) + ["any"] * bool(others))
-            self.expect(file in by_check, f"check does not find the change of {file.stem}")
-        print(f"changes: {len(files)}, of which {inside} in /Contents; found by " + ", ".join(
-            f"{name} {found[name]}" for name in ["check", "pyHanko", "pdfsig"]) + f", by one of the last two {found['any']}")
+        for changed in files:
+            others = [who for who, is_found in [("pyHanko", by_pyhanko(changed.read_bytes())), ("pdfsig", by_pdfsig(changed))] if is_found]
+            found.update(others + ["check"] * (changed in by_check) + ["any"] * bool(others))
+            is_free = any(int(changed.stem.split("-")[1]) in places for places in free)
+            names += is_free and changed not in by_check
+            self.expect(is_free or changed in by_check, f"check does not find the change of {name} {changed.stem}")
+        print(f"changes: {name}: {len(files)}, of which {inside} in /Contents; found by " + ", ".join(
+            f"{who} {found[who]}" for who in ["check", "pyHanko", "pdfsig"])
+            + f", by one of the last two {found['any']}; {names} that check does not find are in the certificate of an issuer without one")
 
     def kills(self):
         """A night that is killed at any moment leaves reports that are sealed and whole, or none."""
@@ -166,7 +185,7 @@ class Trial:
     def servers(self):
         """Without a good time stamp nothing is published."""
         for fault, most in [("slow", 60), ("text", 20), ("broken", 20), ("refuse", 20), ("error", 20), ("absent", 20)]:
-            with StampServer(self.keys, fault) as server:
+            with StampServer(self.folder, fault) as server:
                 folder = self.job("stamped", SEAL.format(key="own", more=f' timestamp="{server.address}"'), people=4)
                 start = time.monotonic()
                 done = self.run("batch", folder / "job.xml", "--quiet")
@@ -175,30 +194,34 @@ class Trial:
             self.expect(done.returncode == 75 and code == "no-time-stamp" and took < most, f"{fault}: {done.stderr[:300]}")
             self.expect(not self.reports(folder), f"{fault}: a report was published")
             print(f"servers: {fault}: ended with {done.returncode} ({code}) after {took:.1f} s, {len(self.reports(folder))} reports")
-        with StampServer(self.keys, "none") as server:
+        with StampServer(self.folder, "none") as server:
             folder = self.job("stamped", SEAL.format(key="own", more=f' timestamp="{server.address}"'), people=4)
             self.expect(self.run("batch", folder / "job.xml", "--quiet").returncode == 0, "a good server gives no reports")
         self.expect(len(self.reports(folder)) == 4 and not self.unsound(self.reports(folder)), "reports with the time are not sound")
         print(f"servers: good: {len(self.reports(folder))} reports")
 
     def cost(self):
-        """What a seal costs: the least of five runs of one worker each."""
-        kinds = {"unsealed": "", **{key: SEAL.format(key=key, more="") for key in ["own", "chain", "rsa"]}}
+        """What a seal costs: the least of the runs of one worker, which take turns so that none has a warmer machine."""
+        kinds = {**{key: SEAL.format(key=key, more="") for key in ["own", "chain", "rsa"]}, "unsealed": ""}
+        folders = {name: self.job(f"cost-{name}", seal, workers=1) for name, seal in kinds.items()}
         times, sizes = collections.defaultdict(list), {}
-        for _ in range(5):
-            for name, seal in kinds.items():
-                folder = self.job("cost", seal, workers=1)
+        for turn in range(self.options.turns + 1):
+            for name in [*folders, *reversed(folders)]:
+                shutil.rmtree(folders[name] / "out", ignore_errors=True)
                 before = resource.getrusage(resource.RUSAGE_CHILDREN)
-                done = self.run("batch", folder / "job.xml", "--quiet")
+                done = self.run("batch", folders[name] / "job.xml", "--quiet")
                 after = resource.getrusage(resource.RUSAGE_CHILDREN)
                 self.expect(done.returncode == 0, done.stderr[:300])
-                times[name].append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
-                sizes[name] = sum(path.stat().st_size for path in self.reports(folder)) / self.options.people
-        for name in list(kinds)[1:]:
+                # The first turn warms the machine.
+                times[name] += [after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime] * (turn > 0)
+                sizes[name] = sum(path.stat().st_size for path in self.reports(folders[name])) / self.options.people
+        print(f"cost: unsealed: {min(times['unsealed']) / self.options.people * 1_000:.2f} ms of processor time a report")
+        for name in ["own", "chain", "rsa"]:
             more = (min(times[name]) - min(times["unsealed"])) / self.options.people * 1_000
             bytes_more = sizes[name] - sizes["unsealed"]
             print(f"cost: {name}: {more:+.2f} ms of processor time, {bytes_more:+.0f} bytes a report, its check included")
-            self.expect(more <= 2 and bytes_more <= 8192, f"a seal by {name} costs too much")
+            # Where a seal seems to save time, reports without one pay for it.
+            self.expect(-1 <= more <= 2 and bytes_more <= 8192, f"a seal by {name} costs too much, or nothing")
 
 
 def main():
@@ -209,6 +232,7 @@ def main():
     parser.add_argument("--changes", type=int, default=1_000)
     parser.add_argument("--kills", type=int, default=200)
     parser.add_argument("--people", type=int, default=200)
+    parser.add_argument("--turns", type=int, default=5)
     options = parser.parse_args()
     options.program, options.resources = options.program.resolve(), options.resources.resolve()
     with tempfile.TemporaryDirectory() as folder:

@@ -96,42 +96,14 @@ package final class SealKeys {
     package func startServer(_ fault: String = "none") throws -> String {
         if bytes("stamp.pem").isEmpty { try make("stamp", for: "stamp") }
         try write("01", to: "serial")
-        try write(Self.script, to: "server.py")
         server?.terminate()
-        try? FileManager.default.removeItem(atPath: path("port"))
+        try? FileManager.default.removeItem(atPath: path("address"))
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["python3", "server.py", fault]
-        process.currentDirectoryURL = URL(filePath: path(""))
+        process.arguments = ["python3", Repository.path(of: "scripts/trials/seals.py"), path(""), fault]
         try process.run()
         server = process
-        for _ in 0..<600 where bytes("port").last != 10 { usleep(50_000) }
-        return "http://127.0.0.1:\(String(decoding: bytes("port"), as: UTF8.self).dropLast())/"
+        for _ in 0..<600 where bytes("address").last != UInt8(ascii: "/") { usleep(50_000) }
+        return String(decoding: bytes("address"), as: UTF8.self)
     }
-
-    private static let script = """
-        import http.server, os, subprocess, sys, time
-        fault = sys.argv[1]
-        class Server(http.server.BaseHTTPRequestHandler):
-            def log_message(self, *words): pass
-            def do_POST(self):
-                with open("question", "wb") as file: file.write(self.rfile.read(int(self.headers["Content-Length"])))
-                if fault == "slow": time.sleep(60)
-                answer = subprocess.run(
-                    ["openssl", "ts", "-reply", "-config", "rules", "-section", "server", "-queryfile", "question"],
-                    capture_output=True).stdout
-                if fault == "old":
-                    if not os.path.exists("old"): open("old", "wb").write(answer)
-                    answer = open("old", "rb").read()
-                if fault == "text": answer = b"hello"
-                if fault == "broken": answer = answer[:-3] + bytes([answer[-3] ^ 1]) + answer[-2:]
-                if fault == "refuse": answer = bytes.fromhex("30053003020102")
-                self.send_response(500 if fault == "error" else 200)
-                self.send_header("Content-Length", str(len(answer)))
-                self.end_headers()
-                self.wfile.write(answer)
-        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Server)
-        open("port", "w").write(f"{server.server_port}\\n")
-        server.serve_forever()
-        """
 }

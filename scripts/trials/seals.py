@@ -1,8 +1,14 @@
-"""Keys that openssl makes, and a server of time stamps (RFC 3161) on this machine."""
+"""Keys that openssl makes, and a server of time stamps (RFC 3161) on this machine.
+
+    python3 scripts/trials/seals.py FOLDER FAULT
+
+serves for the tests, which make keys of their own.
+"""
 
 import http.server
 import pathlib
 import subprocess
+import sys
 import threading
 import time
 
@@ -62,20 +68,30 @@ class Keys:
 
 
 class StampServer:
-    """A server whose answers are right, or have a fault: `slow`, `text`, `broken`, `refuse`, `error`; `absent` listens to nobody."""
+    """A server whose answers are right, or have a fault: `slow`, `old`, `text`, `broken`, `refuse`, `error`; `absent` listens to nobody.
 
-    def __init__(self, keys, fault):
+    The folder has `rules` for `openssl ts`, and what they name.
+    """
+
+    def __init__(self, folder, fault):
+        one, first = threading.Lock(), []
+
         class Handler(http.server.BaseHTTPRequestHandler):
             def log_message(self, *_words):
                 pass
 
             def do_POST(self):  # noqa: N802
-                keys.path("question").write_bytes(self.rfile.read(int(self.headers["Content-Length"])))
+                question = self.rfile.read(int(self.headers["Content-Length"]))
+                with one:
+                    (pathlib.Path(folder) / "question").write_bytes(question)
+                    answer = subprocess.run(
+                        "openssl ts -reply -config rules -section server -queryfile question".split(), cwd=folder,
+                        capture_output=True, check=True).stdout
+                    first.append(answer)
                 if fault == "slow":
                     time.sleep(60)
-                answer = subprocess.run(
-                    "openssl ts -reply -config rules -section server -queryfile question".split(), cwd=keys.folder,
-                    capture_output=True, check=True).stdout
+                if fault == "old":
+                    answer = first[0]
                 if fault == "text":
                     answer = b"hello"
                 if fault == "broken":
@@ -103,3 +119,15 @@ class StampServer:
         if self.is_there:
             self.server.shutdown()
             self.server.socket.close()
+
+
+def main():
+    """Serves until it is ended, and writes its address into a file of the folder."""
+    folder, fault = sys.argv[1:]
+    with StampServer(folder, fault) as server:
+        (pathlib.Path(folder) / "address").write_text(server.address)
+        threading.Event().wait()
+
+
+if __name__ == "__main__":
+    main()
