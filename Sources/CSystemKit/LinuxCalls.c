@@ -2,6 +2,7 @@
 #include "LinuxCalls.h"
 
 #include <sched.h>
+#include <signal.h>
 #include <stdint.h>
 #include <sys/inotify.h>
 #include <sys/prctl.h>
@@ -25,21 +26,21 @@ int diarypress_watch_add(int watch, const char *folder) {
 
 int diarypress_leave_network(void) { return unshare(CLONE_NEWUSER | CLONE_NEWNET); }
 
-int diarypress_keep_secret(void) { return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0); }
+int diarypress_keep_secret(void) {
+    // The runtime of Swift prints a part of the memory of a process that crashes, where its program for that is installed.
+    static const int crashes[] = {SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV};
+    for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++) signal(crashes[i], SIG_DFL);
+    return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
+}
 
 int diarypress_no_new_privileges(void) { return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0); }
 
 // The calls of Landlock, by their numbers and structures in linux/landlock.h: the headers of older systems know only a part of them.
 enum { call_create_ruleset = 444, call_add_rule = 445, call_restrict_self = 446, flag_version = 1, rule_path_beneath = 1 };
 
-struct ruleset {
-    uint64_t files, network, scopes;
-};
+struct ruleset { uint64_t files, network, scopes; };
 
-struct __attribute__((packed)) path_beneath {
-    uint64_t accesses;
-    int32_t parent;
-};
+struct __attribute__((packed)) path_beneath { uint64_t accesses; int32_t parent; };
 
 int diarypress_landlock_version(void) { return (int)syscall(call_create_ruleset, NULL, 0, flag_version); }
 

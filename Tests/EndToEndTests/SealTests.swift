@@ -81,6 +81,29 @@ struct SealTests {
         }
     }
 
+    @Test(
+        "no image of a process with a key is written when it crashes, and no part of its memory", .needsTool("bash"),
+        .needsTool("python3"))
+    func images() throws {
+        let address = try keys.startServer("slow")
+        let script = """
+            ulimit -c unlimited
+            cd "$0" && rm -f question
+            "$@" & for _ in {1..300}; do [ -s question ] && break; sleep 0.1; done
+            kill -SEGV $!; wait $!
+            """
+        let result = try Program.run(
+            "/usr/bin/env",
+            ["bash", "-c", script, keys.path("")] + [
+                Program.diarypress, "render", config, "--output", keys.path("image"), "--seal", keys.path("own.key"),
+                "--seal-certificate", keys.path("own.pem"), "--timestamp", address,
+            ], environment: ["XDG_CACHE_HOME": ScratchFolder.fontCache])
+        #expect(
+            result.errors.contains("Segmentation fault") && !result.errors.contains("core dumped"), "\(result.errors)")
+        #expect(!result.errors.contains("Backtrac"), "\(result.errors)")
+        #expect(names("image").isEmpty)
+    }
+
     private func batch(_ seal: String, folder: String = "night") throws -> Program.Result {
         try keys.write(
             """

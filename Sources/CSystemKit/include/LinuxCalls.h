@@ -29,7 +29,8 @@ int diarypress_watch_add(int watch, const char *folder);
 /// has a second thread.
 int diarypress_leave_network(void);
 
-/// Keeps images of this process from being written, and other processes of its user out of its memory; 0, or -1 and errno.
+/// Keeps images and reports of a crash of this process from being written, and other processes of its user out of its memory; 0, or -1 and
+/// errno.
 int diarypress_keep_secret(void);
 
 /// Keeps this process and those that it starts from gaining rights; 0, or -1 and errno.

@@ -3,7 +3,7 @@ internal import Glibc
 
 /// A private key and the certificates that say whose it is, for signatures of files by OpenSSL.
 ///
-/// OpenSSL wipes the key when this goes. Once a process has one, no image of its memory is written.
+/// OpenSSL wipes the key when this goes. Once a process has one, no image of its memory is written and no report of a crash.
 @safe package final class SealKey {
     /// The reason why files cannot be signed.
     package enum Fault: Error, Hashable {
@@ -50,7 +50,7 @@ internal import Glibc
     package init(
         key: inout [UInt8], passphrase: inout [UInt8], certificates: [UInt8]?
     ) throws(Fault) {
-        // No image of this process and no debugger sees the key.
+        // No image of this process, no report of its crash and no debugger sees the key.
         _ = diarypress_keep_secret()
         let isEncrypted = key.firstRange(of: Array("ENCRYPTED".utf8)) != nil
         passphrase.append(0)
