@@ -119,22 +119,4 @@ struct FHIRPanelTests {
     func terms(code: String, unit: String, shown: String) throws {
         #expect(try readAny(Self.panel("85353-1", [Self.component(code, "70", unit)])).value.shown == [shown])
     }
-
-    /// The examples of HL7 CGM 1.0.0 (https://hl7.org/fhir/uv/cgm/STU1/artifacts.html): two readings, and a mean of them.
-    @Test("examples of the guide of sensors have their values, and figures of a period are no readings")
-    func sensors() throws {
-        func observation(_ code: String, _ value: String, _ unit: String, _ time: String) -> String {
-            #"{"resourceType":"Observation","status":"final","subject":{"reference":"Patient/patientExample"},"#
-                + #""code":{"coding":[{"system":"http://loinc.org","code":"\#(code)"}]},\#(time),"#
-                + #""valueQuantity":{"value":\#(value),"unit":"\#(unit.lowercased())","code":"\#(unit)","#
-                + #""system":"http://unitsofmeasure.org"}}"# + "\n"
-        }
-        let period = #""effectivePeriod":{"start":"2024-05-01","end":"2024-05-31"}"#
-        let outcome = try readAny(
-            observation("99504-3", "120", "mg/dL", #""effectiveDateTime":"2024-05-02T10:15:00Z""#)
-                + observation("105272-9", "6.7", "mmol/L", #""effectiveDateTime":"2024-05-02T10:30:00Z""#)
-                + observation("97507-8", "145", "mg/dL", period) + observation("105273-7", "8.1", "mmol/L", period))
-        #expect(outcome.value.shown == ["glucose 120.0 mg/dL", "glucose 6.7 mmol/L"])
-        #expect(outcome.value.moments == ["2024-05-02 10:15:00", "2024-05-02 10:30:00"])
-    }
 }

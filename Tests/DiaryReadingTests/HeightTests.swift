@@ -89,7 +89,7 @@ struct HeightTests {
         #expect(outcome.codes == ["data.derived-records"])
         #expect(
             outcome.warnings[0].message
-                == "1 record holds a body-mass index, which is worked out from weight and height here")
+                == "1 record holds a figure that reports compute from readings, such as a body-mass index or a mean")
     }
 }
 
