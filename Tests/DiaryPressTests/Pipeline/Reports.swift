@@ -31,6 +31,24 @@ enum Reports {
         try DiaryLoader(resources: resources).load(config: Repository.path(of: "config/diary.xml")).value
     }
 
+    /// The demo with a fortnight of a sensor in place of its readings.
+    static func fortnight(
+        _ resources: PipelineResources, days: Int = 14, in unit: DiaryModel.Unit = .milligramsPerDecilitre
+    ) throws -> LoadedDiary {
+        var loaded = try demo(resources)
+        let last = loaded.definition.period.last
+        loaded.definition.period = Period(last.adding(days: -13)...last, in: loaded.definition.period.zone)
+        loaded.definition.sections = [SectionDefinition(id: "glucose", kind: .glucose, unit: unit)]
+        let start = loaded.definition.period.instants.lowerBound.milliseconds
+        let readings = (0..<(days * 288)).map { index in
+            Reading(
+                kind: .glucose, instant: Instant(milliseconds: start + Int64(index) * 300_000),
+                value: .single(Quantity(Double([50, 60, 120, 150, 200, 260][index % 6]), .milligramsPerDecilitre)))
+        }
+        loaded.diary = Diary(person: loaded.diary.person, readings: readings)
+        return loaded
+    }
+
     /// A report in memory.
     static func file(
         _ pipeline: ReportPipeline, _ loaded: LoadedDiary, language: LanguageTag,

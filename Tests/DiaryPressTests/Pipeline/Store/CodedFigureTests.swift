@@ -47,23 +47,6 @@ struct CodedFigureTests {
         try bundle(loaded, report: report).filter { $0.effectivePeriod != nil || $0.resourceType == "Patient" }
     }
 
-    /// The demo with a fortnight of a sensor in place of its readings.
-    private func fortnight(days: Int = 14) throws -> LoadedDiary {
-        var loaded = try Reports.demo(resources)
-        let first = try #require(CivilDate(iso: "2025-11-15"))
-        let zone = loaded.definition.period.zone
-        loaded.definition.period = try #require(Period(from: first, through: first.adding(days: 13), in: zone))
-        loaded.definition.sections = [SectionDefinition(id: "glucose", kind: .glucose)]
-        let start = loaded.definition.period.instants.lowerBound.milliseconds
-        let readings = (0..<(days * 288)).map { index in
-            Reading(
-                kind: .glucose, instant: Instant(milliseconds: start + Int64(index) * 300_000),
-                value: .single(Quantity(Double([50, 60, 120, 150, 200, 260][index % 6]), .milligramsPerDecilitre)))
-        }
-        loaded.diary = Diary(person: loaded.diary.person, readings: readings)
-        return loaded
-    }
-
     @Test("pressures have an average with the terms, the category, the period and the unit that the profile fixes")
     func pressures() throws {
         let loaded = try Reports.demo(resources)
@@ -81,7 +64,7 @@ struct CodedFigureTests {
 
     @Test("a sensor has each of its figures with the term and unit of its profile, and a summary that names them")
     func sensor() throws {
-        let all = try figures(fortnight())
+        let all = try figures(Reports.fortnight(resources))
         let terms = [
             "97507-8": "mg/dL", "106793-3": "", "97506-0": "%", "104638-2": "%", "104636-6": "d", "104637-4": "%",
             "107931-8": "",
@@ -94,7 +77,7 @@ struct CodedFigureTests {
             #expect(
                 figure.meta?.profile.first?.hasPrefix("http://hl7.org/fhir/uv/cgm/StructureDefinition/cgm-summary")
                     == true)
-            #expect(figure.effectivePeriod?.start == "2025-11-15" && figure.effectivePeriod?.end == "2025-11-28")
+            #expect(figure.effectivePeriod?.start == "2025-11-17" && figure.effectivePeriod?.end == "2025-11-30")
         }
         let ranges = try #require(found.first { $0.code?.terms == ["106793-3"] }?.component)
         #expect(ranges.map { $0.code.terms[0] } == ["104642-4", "104641-6", "97510-2", "104640-8", "104639-0"])
@@ -109,14 +92,14 @@ struct CodedFigureTests {
 
     @Test("a sensor of a few days has no summary, since parts that the guide demands are missing")
     func shortSensor() throws {
-        let found = try figures(fortnight(days: 3)).compactMap { $0.code?.terms.first }
+        let found = try figures(Reports.fortnight(resources, days: 3)).compactMap { $0.code?.terms.first }
         #expect(!found.contains("107931-8") && !found.contains("97506-0"))
         #expect(found.contains("106793-3"))
     }
 
     @Test("a sensor in a pregnancy has no figures, since the terms are of other ranges")
     func pregnancy() throws {
-        var loaded = try fortnight()
+        var loaded = try Reports.fortnight(resources)
         let situation = Situation([.pregnantFrom: "2025-06-01"], sex: .female) { _ in }
         loaded.diary = Diary(
             person: Person(id: "p", sex: .female, situation: situation), readings: loaded.diary.readings)
@@ -126,7 +109,9 @@ struct CodedFigureTests {
     @Test("a report is inside of a DiagnosticReport, that of a sensor with the term of the guide")
     func report() throws {
         let file = Array("%PDF".utf8)
-        let sensor = try figures(fortnight(), report: ("Title", file)).first { $0.resourceType == "DiagnosticReport" }
+        let sensor = try figures(Reports.fortnight(resources), report: ("Title", file)).first {
+            $0.resourceType == "DiagnosticReport"
+        }
         #expect(sensor?.code?.terms == ["107931-8"])
         #expect(sensor?.meta?.profile == ["http://hl7.org/fhir/uv/cgm/StructureDefinition/cgm-summary-pdf"])
         let form = try #require(sensor?.presentedForm?.first)
