@@ -71,8 +71,13 @@ struct ExportDeskTests {
         let start = MonotonicClock.now()
         #expect(slow.codes(slow.ask(.report)) == ["seal.no-time-stamp"])
         #expect(MonotonicClock.now() - start < 5)
-        // What is not sealed waits for nobody.
+        // What is not sealed waits for nobody, and is what it is where nothing is sealed.
         #expect(slow.codes(slow.ask(.preview)) == [])
+        let drafts = try [slow, fixture].map { desk in
+            _ = try desk.load([("1.data", DeskFixture.rows)])
+            return desk.ask(.report, of: .draft(desk.scratch.path(of: "draft"))).bytes
+        }
+        #expect(drafts[0].starts(with: Array("%PDF".utf8)) && drafts[0] == drafts[1])
     }
 
     @Test("another language, day, layout, paper or form is another report")

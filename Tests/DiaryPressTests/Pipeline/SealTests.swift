@@ -58,6 +58,30 @@ struct SealTests {
         #expect(said.split(separator: "Signature #").count == 2)
     }
 
+    @Test(
+        "leave no trace in reports without a seal, which have the same bytes before and behind them",
+        arguments: FileProfile.allCases.filter { $0 != .encrypted })
+    func unsealed(profile: FileProfile) throws {
+        let before = try render(nil, profile)
+        let pipeline = try ReportPipeline(resources: resources)
+        let files = try [rule(), nil, rule()].map { rule in
+            var wish = ReportWish(profile: profile)
+            wish.seal = rule
+            return try Reports.file(pipeline, demo, language: .english, asking: wish).bytes
+        }
+        #expect(files[1] == before)
+        #expect(try traces(in: files[0]) == 4)
+        #expect(try traces(in: before) == 0)
+    }
+
+    /// How many of the things that only a seal brings a file has.
+    private func traces(in bytes: [UInt8]) throws -> Int {
+        let file = try PDFFile(bytes)
+        let form = file.resolved(file.trailer["Root"])?["AcroForm"] == nil ? 0 : 1
+        let words = ["/ByteRange[", "/SubFilter/ETSI.CAdES.detached", "/Type/Sig/"]
+        return form + words.count { bytes.firstRange(of: Array($0.utf8)) != nil }
+    }
+
     @Test("a changed byte is found, wherever it is")
     func changed() throws {
         let whole = try render(rule())
