@@ -7,6 +7,7 @@ serves for the tests, which make keys of their own.
 
 import http.server
 import pathlib
+import signal
 import subprocess
 import sys
 import threading
@@ -124,6 +125,8 @@ class StampServer:
 def main():
     """Serves until it is ended, and writes its address into a file of the folder."""
     folder, fault = sys.argv[1:]
+    # Whoever starts it from a thread of a test passes on that signals wait.
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGTERM])
     with StampServer(folder, fault) as server:
         (pathlib.Path(folder) / "address").write_text(server.address)
         threading.Event().wait()
