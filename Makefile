@@ -5,8 +5,8 @@ SWIFT_FOLDERS := Sources Service Tests Benchmarks Examples Plugins Package.swift
 
 # What is tested has the export service in it; the program by itself is built without, and pays nothing for it.
 WITH_SERVICE = --traits Service
-# Tests are built without what debuggers and editors alone read, the index of which is a quarter of the work, and each module at once, which takes a
-# sixth less time than file by file. Whoever builds as they do says the same, so that nothing is built twice.
+# Tests are built without what debuggers and editors alone read, and each module at once, which takes a sixth less time than file by file.
+# Whoever builds as they do says the same, so that nothing is built twice.
 TESTED = --disable-index-store -debug-info-format none -Xswiftc -wmo -Xswiftc -num-threads -Xswiftc 2
 # Types are looked up by what the compiler knows and not by their names, for which a start would look through 9 000 conformances each time.
 RELEASE = -c release --toolset scripts/release-toolset.json

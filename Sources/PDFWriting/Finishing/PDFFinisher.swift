@@ -62,8 +62,8 @@ package final class PDFFinisher {
 
     /// Opens an element; an artifact is none.
     package func begin(_ tag: SemanticTag) {
-        guard let page else { return }
-        structure.begin(tag, pageHeight: page.size.height, in: file)
+        guard let height = page?.size.height else { return }
+        structure.begin(tag, pageHeight: height, in: file)
         navigation.lead(to: structure.innermost?.number)
         if case .link(let name) = tag.role { link = LinkArea(destination: name, alternative: tag.alternative) }
     }
@@ -78,7 +78,7 @@ package final class PDFFinisher {
             self.link = nil
         }
         // In PDF 2.0 a field without an area is in no element (ISO 14289-2, 8.9.2).
-        if structure.isOutermost, !profile.isSecondEdition, let seal, let first = pages.first?.number ?? page?.number {
+        if let seal, !profile.isSecondEdition, structure.isOutermost, let first = pages.first?.number ?? page?.number {
             sealKey = try structure.addField(seal.number, on: first, in: file)
         }
         try structure.end(in: file)

@@ -88,7 +88,7 @@ struct StructureTree {
 
     /// The number of the innermost open element, and what it is called; `nil` where none is open.
     var innermost: (number: Int, name: StaticString)? {
-        open.last.map { ($0.number, $0.name) }
+        open.indices.last.map { (open[$0].number, open[$0].name) }
     }
 
     /// Opens an element; artifacts are none.

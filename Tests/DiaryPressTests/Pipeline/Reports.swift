@@ -15,8 +15,15 @@ enum Reports {
         }
     }()
 
+    /// The shipped templates and guidelines, loaded once for all tests.
+    private static let shipped = Result { try load([], []) }
+
     /// Templates and guidelines, and folders laid over them.
     static func resources(templates: [String] = [], guidelines: [String] = []) throws -> PipelineResources {
+        templates.isEmpty && guidelines.isEmpty ? try shipped.get() : try load(templates, guidelines)
+    }
+
+    private static func load(_ templates: [String], _ guidelines: [String]) throws -> PipelineResources {
         try PipelineResources.load(
             ResourceLocations(
                 templates: [Repository.path(of: "templates")] + templates,
