@@ -69,10 +69,9 @@ struct FindingRecount {
             let mean = recount.mean(all)
             let isLow = recount.hasLow && Int(mean[0]) ?? 90 < 90
             let isIn = Int(mean[0]) ?? 0 < 135 && Int(mean[1]) ?? 0 < 85
-            let low = recount.hasLow ? recount.lows[0] : []
             found.append(
                 ["found_mean_\(isLow ? "below" : isIn ? "within" : "above")"] + mean
-                    + ["135", "85", "\(count)", "\(total)"] + low)
+                    + recount.pressureTarget + ["\(count)", "\(total)"] + recount.low(0, 90))
         }
         found += [event(recount), ends(recount), earlier(recount), target(recount), parts(recount)].compactMap(\.self)
         return Array(found.prefix(Findings.most))

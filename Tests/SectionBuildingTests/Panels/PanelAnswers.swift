@@ -55,7 +55,7 @@ enum PanelAnswers {
         if Recount.share(all).total > 1 {
             let share = recount.printedShare(all)
             // Few, and those of a sensor, stand by themselves, above the target.
-            let target = recount.section.kind == .bloodPressure ? ["135", "85"] : ["70", "180"]
+            let target = recount.section.kind == .bloodPressure ? recount.pressureTarget : ["70", "180"]
             tiles.append(["series_in_target"] + share + (share.count < 3 ? target : []))
         }
         return tiles
@@ -75,7 +75,7 @@ enum PanelAnswers {
             }
             let (all, share) = (recount.all, recount.printedShare(recount.all))
             let judged = Recount.share(all).total
-            let low = recount.hasLow ? recount.lows.prefix(1).flatMap(\.self) : []
+            let low = recount.low(0, 90)
             let counts = recount.isSensor && judged >= 10 ? share : Array(share.suffix(2)) + low
             guard case .text(let counted, _)? = card.parts.dropFirst().first else { return ["a card without a count"] }
             var (found, expected) = ([counted.figures], [judged > 1 ? counts : ["\(all.count)"]])

@@ -36,7 +36,7 @@ enum PanelRules {
         }
     }
 
-    /// A target is that of the numbers that its scale holds: systolic pressures are 100 or more, diastolic ones below.
+    /// A target is that of the numbers that its scale holds: no systolic pressure is as low as a diastolic one.
     private static func targetProblems(
         _ target: ClosedRange<Double>, _ scale: PanelScale, _ recounts: [Recount]
     ) -> [String] {
@@ -48,9 +48,11 @@ enum PanelRules {
             return target == expected ? [] : ["target \(target)"]
         }
         let values = scale.traces.flatMap(\.values)
-        let isSystolic = values.allSatisfy { $0 >= 100 }
-        guard isSystolic || values.allSatisfy({ $0 < 100 }) else { return ["a target under two quantities"] }
-        let expected = range.lowerBound...min(isSystolic ? 135 : 85, range.upperBound)
+        let least = judged.all.flatMap(\.single).map { $0[0] }.min() ?? 100
+        let isSystolic = values.allSatisfy { $0 >= least }
+        guard isSystolic || values.allSatisfy({ $0 < least }) else { return ["a target under two quantities"] }
+        let lower = isSystolic && judged.hasLow ? max(90, range.lowerBound) : range.lowerBound
+        let expected = lower...min(isSystolic ? 135 : 85, range.upperBound)
         return target == expected ? [] : ["target \(target) of pressures"]
     }
 

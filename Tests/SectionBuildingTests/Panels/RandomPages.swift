@@ -5,8 +5,8 @@ import TestSupport
 
 /// Small diaries that look like chance, of which everything can be counted again.
 ///
-/// Systolic values are 100 or more and diastolic ones below, so that a plot tells which of them it holds. At most one
-/// section of a report has a target.
+/// Systolic values are above all diastolic ones of a diary, so that a plot tells which of them it holds. At most one section of a
+/// report has a target.
 struct RandomPages {
     private var numbers: SeededNumbers
     private let zones: [Zone]
@@ -72,24 +72,25 @@ struct RandomPages {
         let days = (0..<Int.random(in: 1...6, using: &numbers)).map { _ in
             period.first.adding(days: Int.random(in: -1...min(20, period.dayCount), using: &numbers))
         }
+        let isLow = kind == .bloodPressure && oneIn(4)
         var readings: [Reading] = []
         for _ in 0..<Int.random(in: 1...9, using: &numbers) {
             guard let time = TimeOfDay(hour: pick([0, 3, 4, 7, 8, 11, 12, 17, 18, 21, 23]), minute: pick([0, 30, 55]))
             else { continue }
             var instant = period.zone.instant(of: pick(days), time)
             for _ in 0..<pick([1, 1, 2, 2, 3, 4]) {
-                readings.append(reading(of: kind, at: instant))
+                readings.append(reading(of: kind, at: instant, isLow: isLow))
                 instant = Instant(milliseconds: instant.milliseconds + Int64(pick([60, 300, 599, 600, 601])) * 1_000)
             }
         }
         return readings
     }
 
-    private mutating func reading(of kind: MeasurementKind, at instant: Instant) -> Reading {
+    private mutating func reading(of kind: MeasurementKind, at instant: Instant, isLow: Bool = false) -> Reading {
         let value: ReadingValue
         switch kind {
         case .bloodPressure:
-            let (upper, lower) = (self.value(100...185), self.value(50...99))
+            let (upper, lower) = (self.value(isLow ? 80...130 : 100...185), self.value(isLow ? 50...79 : 50...99))
             // Some are upside down, and cannot be true.
             let isUpsideDown = oneIn(30)
             value = .bloodPressure(

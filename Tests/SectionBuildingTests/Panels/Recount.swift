@@ -133,15 +133,18 @@ struct Recount {
         return days < 3 ? ["\(days)", "3"] : mean(counted)
     }
 
-    /// How many systolic pressures are below 90, where some reading is, and how many diastolic ones below 60.
-    var lows: [[String]] {
+    /// How many systolic pressures are below 90 and how many diastolic ones below 60, where some are.
+    var lows: [[String]] { [low(0, 90), low(1, 60)].filter { !$0.isEmpty } }
+
+    /// How many numbers of pressures are below a limit; nothing where none is.
+    func low(_ number: Int, _ limit: Double) -> [String] {
         guard section.kind == .bloodPressure else { return [] }
-        return [(0, 90.0, hasLow), (1, 60, all.contains { (Double($0.printed[1]) ?? 60) < 60 })].filter(\.2).map {
-            number, limit, _ in
-            let count = all.count { (Double($0.printed[number]) ?? limit) < limit }
-            return ["\(Int(limit))", "\(count)", "\(all.count)"]
-        }
+        let count = all.count { (Double($0.printed[number]) ?? limit) < limit }
+        return count == 0 ? [] : ["\(Int(limit))", "\(count)", "\(all.count)"]
     }
+
+    /// The target of pressures, which names where it begins if some reading is lower.
+    var pressureTarget: [String] { ["135", "85"] + (hasLow ? ["90"] : []) }
 
     /// How many are in the target, and how many are judged.
     static func share(_ some: [One]) -> (count: Int, total: Int) {

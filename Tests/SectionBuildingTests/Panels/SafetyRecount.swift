@@ -17,7 +17,7 @@ extension Recount {
     private var limits: [Limit] {
         func low(_ limit: Double) -> Limit { Limit("found_low", ["\(Int(limit))"]) { $0[0] < limit } }
         return switch section.kind {
-        case .bloodPressure: [Limit("found_high", ["180", "110"]) { $0[0] >= 180 || $0[1] >= 110 }]
+        case .bloodPressure: [low(90), Limit("found_high", ["180", "110"]) { $0[0] >= 180 || $0[1] >= 110 }]
         case .temperature: [Limit("found_high", ["38.0"]) { $0[0] >= 38 }]
         case .pulse: [low(41), Limit("found_high", ["131"]) { $0[0] >= 131 }]
         case .oxygenSaturation: [low(92)]
