@@ -205,8 +205,9 @@ struct ValueReader {
         let written = try NumberCell.read(
             record.window.span.extracting(range), decimalComma: true, mayBeNegative: false)
         let share = columns[position].headerUnit?.value(of: 1) ?? 1
-        // More than the larger unit has is no rest, but the whole once more.
-        let isWhole = abs(written - numbers[position] * share) <= 1
+        // More than the larger unit has is no rest, but the whole once more; and so is what stands beside a part of the larger unit.
+        let mayBeWhole = written >= share || numbers[position] != numbers[position].rounded()
+        let isWhole = mayBeWhole && abs(written - numbers[position] * share) <= 1
         guard written < share || isWhole else { throw .disputedUnit }
         if !isWhole { numbers[position] += written / share }
     }

@@ -126,7 +126,17 @@ struct SeveralTableTests {
 
     @Test("are one where the line is the same, and where none stands there")
     func same() throws {
-        #expect(try read(blocks("Name: Anna", "Name: Anna")).value.readings.count == 2)
+        let lines = [
+            ("Name: Anna", "Name: Anna"), ("Exported: 14.01.2025", "Exported: 15.01.2025"), ("Page 1", "Page 2"),
+            ("Anna, home", "Anna, home"), ("Name: Anna", "2025-03-12,,"), ("Name: Anna", "2025-03-12 25:99,130,80"),
+        ]
+        for (one, other) in lines {
+            #expect(try read(blocks(one, other)).value.readings.count == 2, "\(one), \(other)")
+        }
+        let semicolons = blocks("Anna, home", "Anna, home").replacing("Date,SYS,DIA", with: "Date;SYS;DIA")
+        #expect(
+            try read(semicolons.replacing("13,", with: "13;").replacing(",8", with: ";8").replacing(",9", with: ";9"))
+                .value.readings.count == 2)
         let joined = "Date,SYS,DIA\n2025-03-13,128,82\nDate,SYS,DIA\n2025-03-13,158,92\n"
         #expect(try read(joined).value.readings.count == 2)
     }

@@ -84,7 +84,7 @@ struct ReadWordTests {
         "columns are called so by the day of the measurement, and units are written out",
         arguments: [
             "Messdatum;Messzeit;Systole;Diastole;Pulsschlag", "测量日期;测量时间;收缩压;舒张压;心率",
-            "Reading date;Reading time;Systolic;Diastolic;Heart beat",
+            "Reading date;Reading time;Systolic;Diastolic;Heart rate",
             "Data;Ora;Massima (mmHg);Minima (mmHg);Polso (bat./min)",
             "Data;Hora;Sistólica (mmHg);Diastólica (mmHg);Pulso (bat/min)",
             "تاریخ;ساعت;سیستولیک (میلی‌متر جیوه);دیاستولیک (میلی‌متر جیوه);نبض (ضربان در دقیقه)",

@@ -63,6 +63,8 @@ struct StatedEvidenceTests {
         arguments: ["Date,Weight (st),(lb)\n", "Date,st,lbs\n", "Date,Stone,Pounds\n"])
     func stones(header: String) throws {
         #expect(try read(header + "2025-03-13 08:05,11,2\n").value.shown == ["weight 156.0 lb"])
+        // The most that a rest can be, which is nearly the whole of one stone.
+        #expect(try read(header + "2025-03-13 08:05,1,13\n").value.shown == ["weight 27.0 lb"])
     }
 
     @Test(

@@ -31,6 +31,15 @@ struct LostTimeTests {
         #expect(outcome.value.moments == ["2025-03-13 08:05:00"])
     }
 
+    @Test("a column of times and words is no time of day, and midnights with an offset are moments")
+    func others() throws {
+        let rows = ["13,128,82,07:30", "14,127,81,06:45", "15,127,81,bad", "16,127,81,07:10"].map { "2025-03-\($0)\n" }
+        let slept = try read("Date,SYS,DIA,Slept\n" + rows.joined(), zone: "UTC")
+        #expect(slept.value.moments.allSatisfy { $0.hasSuffix("12:00:00") } && slept.value.readings.count == 4)
+        let stamped = "Timestamp,Foo,SYS,DIA\n2025-03-13T00:00:00Z,08:05,128,82\n2025-03-14T00:00:00Z,08:05,128,82\n"
+        #expect(try read(stamped, zone: "UTC").value.readings.count == 2)
+    }
+
     @Test("days that a person says are moments are said to be so")
     func said() throws {
         let columns = try ColumnChoices(["Foo=timestamp"])
@@ -58,6 +67,16 @@ struct UnnamedColumnTests {
         #expect(try read("Date,SYS,DIA,\n" + rows).codes.contains("data.unknown-column"))
         let counted = try read(",Date,SYS,DIA\n0,2025-03-13,128,82\n1,2025-03-14,127,81\n2,2025-03-15,127,81\n")
         #expect(!counted.codes.contains("data.unknown-column"))
+    }
+
+    @Test("of a heartbeat's rhythm and of counts leave the pressures")
+    func rhythms() throws {
+        for column in ["Heartbeat", "Counts"] {
+            let cells = column == "Counts" ? ["1", "0"] : ["regular", "irregular"]
+            let text =
+                "Date,SYS,DIA,Pulse,\(column)\n2025-03-13,128,82,64,\(cells[0])\n2025-03-14,192,81,66,\(cells[1])\n"
+            #expect(try read(text).value.readings.count == 4, "\(column)")
+        }
     }
 
     @Test("two columns of kilograms are no pressures, whatever their numbers are")

@@ -4,16 +4,16 @@ internal import DiaryModel
 struct SecondHeader {
     /// The words of the header's cells.
     private let words: [String]
-    /// The words of the line above it, if one stands there, and those of the last row that cannot be read, with its line.
-    private let title: [String]?
-    private var above: (words: [String], line: Int)?
+    /// The line above it, if a title stands there, and the last one among the rows.
+    private let title: String?
+    private var above: (title: String, line: Int)?
     /// The rows that repeat the header, because exports of one kind were joined; nothing is lost with them.
     private(set) var repetitions = Listing<Int>()
 
     /// Makes a watch for the rows under the loaded header.
-    init(header: borrowing RecordScanner, below title: [String]?) {
+    init(header: borrowing RecordScanner, below line: [String]?) {
         words = Self.words(HeaderFinder.texts(header))
-        self.title = title
+        title = line.flatMap(Self.title)
     }
 
     /// Returns true if an unreadable row repeats the header.
@@ -21,19 +21,26 @@ struct SecondHeader {
     /// - Throws: An error if it begins as the header does, or consists of names of columns, and is another one; or if it stands under
     ///   another title, because the rows below may be of somebody else.
     mutating func repeats(_ row: borrowing RecordScanner, after reason: SkipReason) throws(DiagnosticFailure) -> Bool {
-        let (texts, before) = (HeaderFinder.texts(row), above)
-        above = (Self.words(texts), row.line)
+        let texts = HeaderFinder.texts(row)
+        let own = Self.words(texts)
         // Most rows that cannot be read begin with a damaged date.
-        guard texts.count > 1, !texts[0].utf8.contains(where: { (48...57).contains($0) }) else { return false }
-        let isSame = above?.words == words
-        if isSame, let title, let before, row.line - before.line < 4, before.words != title {
+        let isSame = own == words
+        if isSame, let title, let above, row.line - above.line < 4, above.title != title {
             throw DiagnosticFailure("data.second-header/title", at: row.location)
         }
+        above = Self.title(own).map { ($0, row.line) } ?? above
+        guard texts.count > 1, !texts[0].utf8.contains(where: { (48...57).contains($0) }) else { return false }
         if isSame { repetitions.add(row.line) }
         guard !isSame, reason.isOfShape else { return isSame }
         let cells = texts.filter { !$0.trimmed.isEmpty }.map { Column($0, .usual()) }
-        guard cells.count > 1, above?.words.first == words.first || cells.score == cells.count else { return false }
+        guard cells.count > 1, own.first == words.first || cells.score == cells.count else { return false }
         throw DiagnosticFailure("data.second-header", at: row.location)
+    }
+
+    /// A line of text as titles are compared; `nil` for rows, and for titles of days and of pages, which have figures.
+    private static func title(_ words: [String]) -> String? {
+        let text = words.joined()
+        return text.isEmpty || text.contains(where: \.isNumber) ? nil : text
     }
 
     /// The words of cells as names of columns are compared, up to the last that has one.

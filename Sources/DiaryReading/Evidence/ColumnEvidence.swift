@@ -158,7 +158,7 @@ struct ColumnEvidence {
             found.allSatisfy({ $0.count > 1 && ZoneCell($0) != nil })
         {
             find(column, .zone, "a time zone in every row and is read so", kind: "zone")
-        } else if isOf(found, texts.isClock) || found.count(where: isWrittenClock) * 3 >= found.count * 2 {
+        } else if isOf(found, texts.isClock) || isOfClocks(found) {
             clocks.append(column)
         } else if isOf(found, texts.isMoment) {
             days.append(column)
@@ -200,7 +200,12 @@ struct ColumnEvidence {
             && cells.allSatisfy { (RowSample.number($0) == nil || $0.hasPrefix("0.") && $0.utf8.count > 6) && form($0) }
     }
 
-    private func isWrittenClock(_ text: String) -> Bool { text.contains(":") && isOf([text], texts.isClock) }
+    /// True if most cells of a column are times of day, and the others say nothing.
+    private func isOfClocks(_ cells: [String]) -> Bool {
+        let clocks = cells.count { $0.contains(":") && isOf([$0], texts.isClock) }
+        let marks = cells.count { !$0.contains { $0.isLetter || $0.isNumber } }
+        return clocks * 3 >= cells.count * 2 && clocks + marks == cells.count
+    }
 
     @discardableResult mutating func take(_ column: Int, as role: SourceColumn.Role) -> Bool {
         guard let own = vocabulary.source.columns.firstIndex(where: { $0.role == role }) else { return false }
@@ -229,8 +234,10 @@ struct ColumnEvidence {
         }
     }
 
-    /// True if text is a moment, and no midnight, which spreadsheets write behind each day.
-    private func hasTime(_ text: String) -> Bool { (moment(text) ?? 0) % 86_400_000 != 0 }
+    /// True if text is a moment, and no midnight, which spreadsheets write behind each day, but without an offset.
+    private func hasTime(_ text: String) -> Bool {
+        (moment(text) ?? 0) % 86_400_000 != 0 || (try? TimeCell.moment([UInt8](text.utf8).span))?.offset != nil
+    }
 
     private mutating func takeTimes(_ sample: RowSample, known: [Int]) {
         let roles = known.map { match.cells[$0].role }

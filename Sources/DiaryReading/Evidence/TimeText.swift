@@ -54,12 +54,15 @@ struct TimeText {
             case UInt8(ascii: "-") where cursor == 10 && mayEndInOffset(bytes): throw .badTime
             // A condition behind several patterns would be that of the last one alone.
             case let sign where isDayWhole && hour == nil && Self.gaps.contains(sign): cursor += 1
-            // The day of the week, or what a program calls the zone.
+            // The day of the week, or behind a time what a program calls the zone.
             case UInt8(ascii: "(") where isDayWhole, UInt8(ascii: "[") where isDayWhole:
                 let start = cursor + 1
                 while cursor < end, !Array(")]".utf8).contains(bytes[cursor]) { cursor += 1 }
                 let text = bytes.extracting(start..<max(start, cursor)).text.trimmed
-                if offset == nil, zoneWord == nil { (bracketed, zoneWord) = (ZoneCell(text), ZoneWord(text)) }
+                let isZone = hour != nil && offset == nil && zoneWord == nil
+                if isZone, text.contains("/") || text == text.uppercased() {
+                    (bracketed, zoneWord) = (ZoneCell(text), ZoneWord(text))
+                }
                 cursor += 1
             case UInt8(ascii: "+"), UInt8(ascii: "-"): try zone(bytes, &cursor, end)
             default: if !TimeCell.skipSpaces(bytes, &cursor) { try word(bytes, &cursor, end) }

@@ -7,7 +7,7 @@ enum FurtherPanel {
         let others = material.sections.filter { !material.shown.contains($0.section.id) }
         let (measured, empty) = (others.filter { !$0.all.isEmpty }, others.filter(\.all.isEmpty))
         // A card has the lowest and the highest mean, but not the readings in one.
-        let quoted = measured.filter { $0.joinedReadings != nil }.flatMap { section in
+        let quoted = measured.flatMap { section in
             material.quoted(in: section).lines(hiddenAlone: true, name: section.section.titleMessage)
         }
         var ending = [PanelPart].lines(quoted)

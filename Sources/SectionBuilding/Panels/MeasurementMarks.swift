@@ -43,12 +43,13 @@ struct NoteSigns {
 
     /// Numbers the notes of a section's measurements, and the readings that findings quote.
     ///
-    /// A note that is an event of the plot has the sign that it has there.
+    /// A note that is an event of the plot has the sign that it has there, behind the letter if the measurement has one.
     init(_ section: MeasuredSection, _ quoted: QuotedReadings, _ events: PlotEvents?, hasNotes: Bool) {
         for measurement in section.all {
             let notes = section.notes(of: measurement)
             let own = notes.map { events?.sign(of: $0, on: measurement.moment.day) }
-            signs[measurement.moment.instant] = own.lazy.compactMap(\.self).first
+            let event = own.lazy.compactMap(\.self).first
+            signs[measurement.moment.instant] = event
             let others = zip(notes, own).filter { hasNotes && $1 == nil }.map { Message.verbatim($0.0) }
             let texts = quoted.hidden(by: measurement) + others
             guard !texts.isEmpty else { continue }
@@ -57,7 +58,8 @@ struct NoteSigns {
             let sign: Message =
                 index < Self.letters.count ? .verbatim(String(Self.letters[index])) : .whole(index + 1)
             signs[measurement.moment.instant] = sign
-            let words = Words.panelSign(sign: .message(sign), text: .message(.separated(texts)))
+            let all = [event].compactMap(\.self) + texts
+            let words = Words.panelSign(sign: .message(sign), text: .message(.separated(all)))
             entries.append(PanelLegendEntry(nil, words))
         }
     }

@@ -44,13 +44,18 @@ struct CalendarNoteTests {
             try PageDiaries.pressure(130, 80, day: 3, 8, note: "new tablet"),
         ]
         let events = [DiaryEvent(at: try Diaries.instant("2025-11-02", 8), .medication, "new tablet")]
-        func texts(_ kinds: [PanelKind]) throws -> [String] {
-            let panels = try PageDiaries.report(kinds, readings, events: events).panels
+        func texts(_ kinds: [PanelKind], and more: [Reading] = []) throws -> [String] {
+            let all = readings.prefix(2) + more + readings.suffix(1)
+            let panels = try PageDiaries.report(kinds, Array(all), events: events).panels
             let box = try #require(panels.last?.forms.first)
             return box.legendTexts + PanelVisit(box).messages.map(\.english).filter { $0 == "(1)" }
         }
         #expect(try texts([.summary, .calendar]) == ["a tired", "b new tablet", "(1)"])
         #expect(try texts([.calendar]) == ["a tired", "b new tablet", "c new tablet"])
+        // Beside other words the sign stands behind the letter.
+        let other = try PageDiaries.pressure(142, 85, day: 2, 8, 2, note: "slept badly")
+        let joined = try texts([.summary, .calendar], and: [other])
+        #expect(joined.prefix(3) == ["a tired", "b (1) · slept badly", "c new tablet"], "\(joined)")
     }
 
     @Test("has the readings of a mean among its notes where a finding quotes one of them, and keeps them without notes")
