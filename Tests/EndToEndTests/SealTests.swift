@@ -98,6 +98,8 @@ struct SealTests {
                 Program.diarypress, "render", config, "--output", keys.path("image"), "--seal", keys.path("own.key"),
                 "--seal-certificate", keys.path("own.pem"), "--timestamp", address,
             ], environment: ["XDG_CACHE_HOME": ScratchFolder.fontCache])
+        // The server was asked, so that the key is in memory.
+        #expect(FileManager.default.fileExists(atPath: keys.path("question")))
         #expect(
             result.errors.contains("Segmentation fault") && !result.errors.contains("core dumped"), "\(result.errors)")
         #expect(!result.errors.contains("Backtrac"), "\(result.errors)")
