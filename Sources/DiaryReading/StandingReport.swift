@@ -22,11 +22,14 @@ package struct StandingReport: Hashable, Sendable {
                 case .duplicate(true):
                     parts[Int(first.input), default: .init()].duplicates += 1
                     isRepeated = true
+                case .duplicate(false):
+                    acrossInputs += 1
+                    isWhole = false
+                    parts[Int(first.input), default: .init()].kept += isKept ? 1 : 0
                 case .contradicted:
                     parts[Int(first.input), default: .init()].contradicted.add(Int(first.line))
                     isWhole = false
-                case .duplicate(false), .holds:
-                    acrossInputs += settled.standings[index] == .holds ? 0 : 1
+                case .holds:
                     isWhole = false
                     parts[Int(first.input), default: .init()].kept += isKept ? 1 : 0
                 case .superseded, .retracted: isWhole = false

@@ -21,15 +21,18 @@ struct SecondHeader {
     /// - Throws: An error if it begins as the header does, or consists of names of columns, and is another one; or if it stands under
     ///   another title, because the rows below may be of somebody else.
     mutating func repeats(_ row: borrowing RecordScanner, after reason: SkipReason) throws(DiagnosticFailure) -> Bool {
+        // Most rows that cannot be read begin with a damaged date.
+        guard let first = row.fields.first,
+            !row.bytes(of: first).contains(where: { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+        else { return false }
         let texts = HeaderFinder.texts(row)
         let own = Self.words(texts)
-        // Most rows that cannot be read begin with a damaged date.
         let isSame = own == words
         if isSame, let title, let above, row.line - above.line < 4, above.title != title {
             throw DiagnosticFailure("data.second-header/title", at: row.location)
         }
         above = Self.title(own).map { ($0, row.line) } ?? above
-        guard texts.count > 1, !texts[0].utf8.contains(where: { (48...57).contains($0) }) else { return false }
+        guard texts.count > 1 else { return false }
         if isSame { repetitions.add(row.line) }
         guard !isSame, reason.isOfShape else { return isSame }
         let cells = texts.filter { !$0.trimmed.isEmpty }.map { Column($0, .usual()) }

@@ -44,11 +44,14 @@ extension ColumnEvidence {
     }
 
     /// A day or a time of day as a number, whichever order a day is written in.
-    func moment(_ text: String) -> Int? {
+    private func moment(_ text: String) -> Int? {
+        written(text).map { $0.date.dayNumber * 86_400_000 + ($0.time?.milliseconds ?? 0) }
+    }
+
+    /// A day or a time of day as it is written, whichever order a day is written in.
+    func written(_ text: String) -> WrittenTime? {
         let bytes = [UInt8](text.utf8)
-        let written =
-            (try? texts.clock(bytes.span)) ?? (try? texts.moment(bytes.span)) ?? (try? Self.any.moment(bytes.span))
-        return written.map { $0.date.dayNumber * 86_400_000 + ($0.time?.milliseconds ?? 0) }
+        return (try? texts.clock(bytes.span)) ?? (try? texts.moment(bytes.span)) ?? (try? Self.any.moment(bytes.span))
     }
 
     private static let any = TimeReader(SourceMapping.usual.times, order: .dayFirst)

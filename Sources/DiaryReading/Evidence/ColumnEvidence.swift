@@ -234,9 +234,9 @@ struct ColumnEvidence {
         }
     }
 
-    /// True if text is a moment, and no midnight, which spreadsheets write behind each day, but without an offset.
+    /// True if text is a moment: spreadsheets write a midnight behind each day, but no offset.
     private func hasTime(_ text: String) -> Bool {
-        (moment(text) ?? 0) % 86_400_000 != 0 || (try? TimeCell.moment([UInt8](text.utf8).span))?.offset != nil
+        written(text).map { ($0.time?.milliseconds ?? 0) != 0 || $0.offset != nil } ?? false
     }
 
     private mutating func takeTimes(_ sample: RowSample, known: [Int]) {

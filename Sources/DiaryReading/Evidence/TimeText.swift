@@ -57,7 +57,9 @@ struct TimeText {
             // The day of the week, or behind a time what a program calls the zone.
             case UInt8(ascii: "(") where isDayWhole, UInt8(ascii: "[") where isDayWhole:
                 let start = cursor + 1
-                while cursor < end, !Array(")]".utf8).contains(bytes[cursor]) { cursor += 1 }
+                while cursor < end, bytes[cursor] != UInt8(ascii: ")"), bytes[cursor] != UInt8(ascii: "]") {
+                    cursor += 1
+                }
                 let text = bytes.extracting(start..<max(start, cursor)).text.trimmed
                 let isZone = hour != nil && offset == nil && zoneWord == nil
                 if isZone, text.contains("/") || text == text.uppercased() {
@@ -276,7 +278,9 @@ struct TimeText {
     private mutating func zone(_ bytes: Span<UInt8>, _ cursor: inout Int, _ end: Int) throws(SkipReason) {
         var stop = cursor
         // The year may stand behind it: `GMT+01:00 2025`.
-        while stop < end, !Array("([".utf8).contains(bytes[stop]), isDayWhole || bytes[stop] != 0x20 { stop += 1 }
+        while stop < end, bytes[stop] != UInt8(ascii: "("), bytes[stop] != UInt8(ascii: "["),
+            isDayWhole || bytes[stop] != 0x20
+        { stop += 1 }
         guard hour != nil, offset == nil,
             case .offset(let named)? = ZoneCell(bytes.extracting(cursor..<stop).text.trimmed)
         else { throw .badTime }

@@ -65,7 +65,7 @@ extension FHIRRecord {
                 return
             }
             let address = try? fields.decode(String.self, forKey: .fullUrl)
-            let response = try? fields.decodeIfPresent(Exchange.self, forKey: .response)
+            let modified = (try? fields.decodeIfPresent(Exchange.self, forKey: .response))?.lastModified
             let resource = try fields.superDecoder(forKey: .resource)
             let all = try FHIRRecord.records(of: resource, try resource.container(keyedBy: Key.self))
             records = all.map { record in
@@ -76,9 +76,10 @@ extension FHIRRecord {
                 case .observation(var observation):
                     observation.fullURL = address
                     // A history says when each version was made, whether or not the version does.
-                    var meta = observation.meta ?? FHIRObservation.Meta()
-                    meta.lastUpdated = meta.lastUpdated ?? response?.lastModified
-                    observation.meta = meta
+                    if let modified, observation.meta?.lastUpdated == nil {
+                        observation.meta = observation.meta ?? FHIRObservation.Meta()
+                        observation.meta?.lastUpdated = modified
+                    }
                     return .observation(observation)
                 default: return record
                 }

@@ -120,8 +120,9 @@ enum FHIRTerms {
 
     /// Returns the version of a record; unreadable parts are ignored.
     static func version(of observation: FHIRObservation) -> RecordVersion {
-        let (meta, text) = (observation.meta, observation.meta?.lastUpdated ?? "")
+        let meta = observation.meta
         var version = RecordVersion(number: meta?.versionId.flatMap { Int64($0) })
+        guard let text = meta?.lastUpdated else { return version }
         version.updated = (try? TimeCell.moment([UInt8](text.utf8).span))?.exact
         return version
     }

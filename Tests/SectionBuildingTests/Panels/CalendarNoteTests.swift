@@ -5,12 +5,6 @@ import Testing
 
 @Suite("Notes and quoted readings of a calendar")
 struct CalendarNoteTests {
-    private func forms(
-        _ readings: [Reading], _ section: SectionDefinition = PageDiaries.pressure, days: Int = 7
-    ) throws -> [PanelBox] {
-        try PageDiaries.forms(.calendar, readings, [section], period: try PageDiaries.days(days))
-    }
-
     @Test("marks notes by letters in the order of time, then by numbers, and writes them out below")
     func notes() throws {
         let readings = [
@@ -19,7 +13,7 @@ struct CalendarNoteTests {
             try PageDiaries.pressure(130, 80, day: 2, 8, note: "late"),
             try PageDiaries.pressure(134, 80, day: 2, 8, 5, note: "tired"),
         ]
-        let box = try #require(try forms(readings).first)
+        let box = try #require(try PageDiaries.calendar(readings).first)
         let signs = box.grids[0].rows.flatMap(\.cells).flatMap(\.items).map { item -> String in
             if case .marked(_, let text, _, let sign, _) = item {
                 [text.english, sign?.english ?? ""].joined(separator: " ")
@@ -30,7 +24,7 @@ struct CalendarNoteTests {
         #expect(Set(signs.filter { !$0.isEmpty && !$0.hasPrefix("2025") }) == ["130/80 a", "130/80 ", "132/80 b"])
         #expect(box.legendTexts == ["a slept badly", "b late · tired"])
         let many = try (1...28).map { try PageDiaries.pressure(130, 80, day: $0, 8, note: "note \($0)") }
-        let texts = try forms(many, days: 28)[0].legendTexts
+        let texts = try PageDiaries.calendar(many, days: 28)[0].legendTexts
         // Letters that would be read as a figure beside a number are left out.
         #expect(Array(texts[7...9]) == ["h note 8", "k note 9", "m note 10"])
         #expect(texts.suffix(7).prefix(2) == ["z note 22", "23 note 23"])
@@ -68,12 +62,13 @@ struct CalendarNoteTests {
             // No mean hides this one.
             try PageDiaries.pressure(84, 50, day: 4, 8),
         ]
-        let forms = try forms(readings)
+        let forms = try PageDiaries.calendar(readings)
         #expect(forms[0].legendTexts == ["a 192/101 · 170/95 · late"] && forms[0].loss == 0)
         #expect(forms[1].legendTexts == ["a 192/101 · 170/95"] && forms[1].loss == 3)
-        #expect(try self.forms(readings.dropLast())[1].legendTexts == ["a 192/101 · 170/95", "b 96/60 · 86/58"])
+        #expect(
+            try PageDiaries.calendar(readings.dropLast())[1].legendTexts == ["a 192/101 · 170/95", "b 96/60 · 86/58"])
         // Means of longer times have each of them with its moment.
-        let long = try #require(try self.forms(readings + PageDiaries.daily(60...64, 130, 80), days: 70).last)
+        let long = try #require(try PageDiaries.calendar(readings + PageDiaries.daily(60...64, 130, 80), days: 70).last)
         #expect(long.legendTexts == ["2025-11-01, 8:00 · 192/101 · 170/95", "2025-11-04, 8:00 · 84/50"])
     }
 
@@ -87,7 +82,7 @@ struct CalendarNoteTests {
                     Diaries.single(kind, pair.1, at: try at(index + 1, 2)),
                 ]
             }
-            return try forms(readings, SectionDefinition(id: "s", kind: kind))[0].legendTexts
+            return try PageDiaries.calendar(readings, SectionDefinition(id: "s", kind: kind))[0].legendTexts
         }
         #expect(try texts(.oxygenSaturation, [(97, 96), (95, 88), (91, 91)]) == ["a 95 · 88"])
         #expect(try texts(.temperature, [(36.8, 36.9), (37.5, 38.4)]) == ["a 37.5 · 38.4"])
@@ -96,7 +91,7 @@ struct CalendarNoteTests {
         let pulses = try [(1, 0, 70.0), (2, 0, 60), (2, 2, 140)].map {
             Diaries.single(.pulse, $2, at: try at($0, $1))
         }
-        #expect(try forms(pressures + pulses)[0].legendTexts == ["a Pulse 140 /min"])
+        #expect(try PageDiaries.calendar(pressures + pulses)[0].legendTexts == ["a Pulse 140 /min"])
         let both = try PageDiaries.forms(.calendar, pressures + pulses, [PageDiaries.pressure, PageDiaries.pulse])
         #expect(try #require(both.first).legendTexts == [])
     }

@@ -5,16 +5,10 @@ import Testing
 
 @Suite("The calendar of every measurement")
 struct CalendarPanelTests {
-    private func forms(
-        _ readings: [Reading], _ section: SectionDefinition = PageDiaries.pressure, days: Int = 7
-    ) throws -> [PanelBox] {
-        try PageDiaries.forms(.calendar, readings, [section], period: try PageDiaries.days(days))
-    }
-
     private func grid(
         _ readings: [Reading], _ section: SectionDefinition = PageDiaries.pressure, days: Int = 7
     ) throws -> PanelGrid {
-        try #require(try forms(readings, section, days: days).first?.grids.first)
+        try #require(try PageDiaries.calendar(readings, section, days: days).first?.grids.first)
     }
 
     /// Returns the texts on the days of a grid, by the day.
@@ -85,10 +79,12 @@ struct CalendarPanelTests {
 
     @Test("has no dash where days are not parted into mornings and evenings, and says how they stand where they are")
     func windows() throws {
-        let mornings = try forms(try PageDiaries.daily(1...3, 130, 80))
+        let mornings = try PageDiaries.calendar(try PageDiaries.daily(1...3, 130, 80))
         #expect(try days(#require(mornings[0].grids.first))["2025-11-04"]?.isEmpty == true)
         #expect(mornings[0].legendTexts.isEmpty)
-        #expect(try forms(try PageDiaries.fourDays())[0].legend.last?.text.english == "above: morning · below: evening")
+        #expect(
+            try PageDiaries.calendar(try PageDiaries.fourDays())[0].legend.last?.text.english
+                == "above: morning · below: evening")
         // What was measured at another time stands between both.
         let noon = try PageDiaries.pressure(132, 82, day: 1, 13)
         let own = try grid(try PageDiaries.fourDays() + [noon])
@@ -99,11 +95,14 @@ struct CalendarPanelTests {
     func shapes() throws {
         let values: [(Double, Double)] = [(134, 84), (135, 84), (134, 85), (159, 99), (160, 80), (120, 100)]
         let readings = try values.enumerated().map { try PageDiaries.pressure($1.0, $1.1, day: $0 + 1, 8) }
-        let all = try forms(readings)
+        let all = try PageDiaries.calendar(readings)
         #expect(
             try shapes(#require(all[0].grids.first)) == [.circle, .square, .square, .square, .triangle, .triangle])
         #expect(all[0].legend.map(\.text.english) == ["in target", "135/85 or above", "160/100 or above"])
-        #expect(try forms(Array(readings.prefix(3)))[0].legend.map(\.text.english) == ["in target", "135/85 or above"])
+        #expect(
+            try PageDiaries.calendar(Array(readings.prefix(3)))[0].legend.map(\.text.english) == [
+                "in target", "135/85 or above",
+            ])
         // The rounded mean decides: 134.5 prints as 135.
         let half = [try PageDiaries.pressure(134, 80, day: 1, 8), try PageDiaries.pressure(135, 80, day: 1, 8, 5)]
         #expect(try shapes(grid(half + [readings[5]])) == [.square, .triangle])
@@ -130,10 +129,11 @@ struct CalendarPanelTests {
             id: "glucose", kind: .glucose,
             goal: .range(from: Quantity(70, .milligramsPerDecilitre), through: Quantity(180, .milligramsPerDecilitre)))
         let sugars = try PageDiaries.singles(.glucose, [60, 100, 200])
-        let box = try #require(try forms(sugars, goal).first)
+        let box = try #require(try PageDiaries.calendar(sugars, goal).first)
         #expect(try shapes(#require(box.grids.first)) == [.wedge, .circle, .square])
         #expect(box.legend.map(\.text.english) == ["in target", "outside the target", "below the target"])
-        let pulses = try #require(try forms(try PageDiaries.singles(.pulse, [60, 61]), PageDiaries.pulse).first)
+        let pulses = try #require(
+            try PageDiaries.calendar(try PageDiaries.singles(.pulse, [60, 61]), PageDiaries.pulse).first)
         #expect(try shapes(#require(pulses.grids.first)).isEmpty && pulses.legend.isEmpty)
     }
 
@@ -145,7 +145,7 @@ struct CalendarPanelTests {
 
     @Test("gives way to a list, and then to a table of weeks, counted back from the last day")
     func table() throws {
-        let forms = try forms(try PageDiaries.fourDays(), days: 9)
+        let forms = try PageDiaries.calendar(try PageDiaries.fourDays(), days: 9)
         #expect(forms.map(\.loss) == [0, 6, 6, 6, 6, 6, 7, 7])
         #expect(
             forms.map { $0.title?.english }.suffix(3) == ["Every measurement", "Means over time", "Means over time"])
@@ -160,7 +160,8 @@ struct CalendarPanelTests {
                 ["2025-11-01–2025-11-02", "4", "–", "–", "–", "1 of 4"],
                 ["2025-11-03–2025-11-09", "3", "–", "–", "–", "1 of 3"],
             ])
-        let twoWeeks = try #require(try self.forms(try PageDiaries.fourDays(), days: 14).dropLast().last?.grids.first)
+        let twoWeeks = try #require(
+            try PageDiaries.calendar(try PageDiaries.fourDays(), days: 14).dropLast().last?.grids.first)
         #expect(
             twoWeeks.english == [
                 ["2025-11-01–2025-11-07", "7", "138/85", "142/88", "133/82", "2 of 7"],
@@ -170,7 +171,7 @@ struct CalendarPanelTests {
 
     @Test("has no table of a single week, which would say again what the table of the section does")
     func oneWeek() throws {
-        let forms = try forms(try PageDiaries.fourDays())
+        let forms = try PageDiaries.calendar(try PageDiaries.fourDays())
         #expect(forms.allSatisfy { $0.title?.english == "Every measurement" })
         let often = try (1...21).flatMap { try PageDiaries.daily(1...3, 130, 80, at: $0) }
         #expect(try PageDiaries.panels(.calendar, often).isEmpty)
@@ -181,7 +182,7 @@ struct CalendarPanelTests {
         let readings =
             try PageDiaries.daily(1...2, 130, 80) + PageDiaries.daily(3...3, 140, 90, at: 20)
             + PageDiaries.daily(9...9, 150, 90)
-        let grid = try #require(try forms(readings, days: 14).dropLast().last?.grids.first)
+        let grid = try #require(try PageDiaries.calendar(readings, days: 14).dropLast().last?.grids.first)
         #expect(
             grid.english == [
                 ["2025-11-01–2025-11-07", "3", "133/83", "130/80", "140/90", "2 of 3"],
@@ -194,7 +195,7 @@ struct CalendarPanelTests {
         let readings =
             try PageDiaries.daily(1...3, 130, 80) + PageDiaries.daily(31...34, 140, 90)
             + PageDiaries.daily(62...64, 150, 90)
-        let long = try forms(readings, days: 70).filter { $0.title?.english == "Means over time" }
+        let long = try PageDiaries.calendar(readings, days: 70).filter { $0.title?.english == "Means over time" }
         #expect(long.map(\.loss) == [7, 7, 8] && long.map { $0.grids[0].lanes } == [1, 2, 1])
         let months = [
             ["2025-11-01", "3", "130/80", "3 of 3"], ["2025-12-01", "4", "140/90", "0 of 4"],
@@ -208,7 +209,7 @@ struct CalendarPanelTests {
     @Test("of a long period with many measurements loses months last, and in two columns parts of the day alone")
     func year() throws {
         let readings = try PageDiaries.daily(1...70, 130, 80) + PageDiaries.daily(1...70, 120, 70, at: 20)
-        let forms = try forms(readings.sorted { $0.instant < $1.instant }, days: 70)
+        let forms = try PageDiaries.calendar(readings.sorted { $0.instant < $1.instant }, days: 70)
         #expect(forms.map(\.loss) == [0, 4, 7])
         #expect(forms.map { $0.grids[0].names.count } == [6, 4, 6])
         #expect(forms.map { $0.grids[0].rows.count } == [3, 3, 2])
@@ -217,10 +218,10 @@ struct CalendarPanelTests {
     @Test("is a list with days and times where a day has more than four measurements")
     func often() throws {
         let four = try [6, 8, 10, 20].flatMap { try PageDiaries.daily(1...1, 130, 80, at: $0) }
-        #expect(try forms(four).first?.grids.first?.columns.count == 14)
+        #expect(try PageDiaries.calendar(four).first?.grids.first?.columns.count == 14)
         let five =
             four + (try PageDiaries.daily(2...2, 140, 80, at: 22)) + (try PageDiaries.daily(1...1, 130, 80, at: 22))
-        let forms = try forms(five.sorted { $0.instant < $1.instant })
+        let forms = try PageDiaries.calendar(five.sorted { $0.instant < $1.instant })
         #expect(forms.map { $0.grids[0].columns.count } == [8, 6, 10, 8, 6])
         // Without room for days and times the further ones of a day have times.
         let named = forms[2].grids[0].english[0].enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element)
@@ -240,7 +241,7 @@ struct CalendarPanelTests {
     @Test("is a list of days beyond 62 days, and of more than 60 measurements means alone")
     func list() throws {
         func forms(_ days: ClosedRange<Int>, in period: Int) throws -> [PanelBox] {
-            try self.forms(try PageDiaries.daily(days, 130, 80), days: period)
+            try PageDiaries.calendar(try PageDiaries.daily(days, 130, 80), days: period)
         }
         #expect(try forms(1...60, in: 62).map { $0.grids[0].columns.count } == [14, 8, 6, 10, 8, 6, 4, 4])
         let sixty = try forms(1...60, in: 63)

@@ -20,6 +20,13 @@ enum PageDiaries {
         return try Diaries.period("2025-11-01", first.adding(days: count - 1).description)
     }
 
+    /// The forms of a calendar of so many days.
+    static func calendar(
+        _ readings: [Reading], _ section: SectionDefinition = pressure, days: Int = 7
+    ) throws -> [PanelBox] {
+        try forms(.calendar, readings, [section], period: try self.days(days))
+    }
+
     /// A report of some panels.
     static func report(
         _ kinds: [PanelKind], _ readings: [Reading], _ sections: [SectionDefinition] = [pressure],
