@@ -25,7 +25,8 @@ struct CellFinder {
         guard !range.isEmpty else { return nil }
         guard startsAbsent[Int(record.window[range.lowerBound])] else { return range }
         let inner = CellText.withoutFormula(record.window.span, range)
-        return inner.isEmpty || isAbsent(inner, record) ? nil : inner
+        for word in absent where CellText.isSame(record.window.span.extracting(inner), word) { return nil }
+        return inner.isEmpty ? nil : inner
     }
 
     /// True if the cells of no other columns hold something.
@@ -34,10 +35,5 @@ struct CellFinder {
             return false
         }
         return true
-    }
-
-    private func isAbsent(_ range: Range<Int>, _ record: borrowing RecordScanner) -> Bool {
-        for word in absent where CellText.isSame(record.window.span.extracting(range), word) { return true }
-        return false
     }
 }

@@ -3,7 +3,10 @@ enum CellText {
     /// The text of a cell: doubled quotes are one; line ends are line feeds, and other control characters spaces, unless it is kept to the
     /// letter.
     static func text(_ bytes: Span<UInt8>, isQuoted: Bool, isVerbatim: Bool = false) -> String {
-        guard needsChange(bytes) else { return bytes.text }
+        let needsChange = bytes.withUnsafeBufferPointer {
+            $0.contains { $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "\"") }
+        }
+        guard needsChange else { return bytes.text }
         var cleaned: [UInt8] = []
         cleaned.reserveCapacity(bytes.count)
         var index = 0
@@ -48,10 +51,6 @@ enum CellText {
             guard (65...90).contains(byte) ? byte + 32 == word[index] : byte == word[index] else { return false }
         }
         return true
-    }
-
-    private static func needsChange(_ bytes: Span<UInt8>) -> Bool {
-        bytes.withUnsafeBufferPointer { $0.contains { $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "\"") } }
     }
 }
 

@@ -9,16 +9,17 @@ package enum DataSource: Sendable {
     case bytes([UInt8], name: String)
     /// A file that is open.
     case open(OpenFile)
-    /// Text that is made of another source.
-    case converted(ConvertedSource)
+    /// Text of about so many bytes that is made of another source while it is read: a sheet of a spreadsheet, or text of another encoding.
+    case converted(
+        name: String, bytes: Int,
+        open: @Sendable () throws(DiagnosticFailure) -> () throws(DiagnosticFailure) -> [UInt8])
 
     /// The name in messages.
     package var name: String {
         switch self {
         case .file(let path): path
-        case .bytes(_, let name): name
+        case .bytes(_, let name), .converted(let name, _, _): name
         case .open(let file): file.path
-        case .converted(let text): text.name
         }
     }
 
@@ -58,8 +59,7 @@ package struct DataLimits: Hashable, Sendable {
     /// The limits for inputs whose readings are handed over and not kept: only the size of single entries is held small.
     package static let handedOver: DataLimits = {
         var limits = DataLimits()
-        limits.bytes = limits.streamBytes
-        limits.rows = .max
+        (limits.bytes, limits.rows) = (limits.streamBytes, .max)
         return limits
     }()
 

@@ -5,74 +5,51 @@ internal import DiaryModel
 /// The input streams past in parts; what stays in memory are the readings that are kept. What a reader of the result
 /// should know (rows left out, repetitions, assumptions) comes back as warnings, never with values in them.
 package struct DelimitedReader: Sendable {
-    private let zone: Zone
-    let limits: DataLimits
-    let vocabulary: ColumnVocabulary
-    /// The mapping that the columns are read by; `nil` to understand them by their usual names.
-    private let match: SourceMatch?
-    /// The given order of day and month.
-    private let order: DayOrder?
-    private let patient: PatientRequest
-    private let choices: ColumnChoices
+    /// The zone of times without an offset.
+    let zone: Zone
+    var limits = DataLimits()
+    /// Further kinds; a column is understood when it is named as the kind's id.
+    var kinds: [MeasurementKind] = []
+    /// The content of the source if its columns do not name it.
+    var content: SourceContent?
+    /// The mapping that fits, with the row where its data begins; `nil` to understand columns by their usual names.
+    var match: SourceMatch?
+    /// The order of day and month, if it was given.
+    var order: DayOrder?
+    /// The person whose rows are read.
+    var patient = PatientRequest()
+    /// The user's choices for columns.
+    var choices = ColumnChoices()
     /// The number of bytes read at once; tests make it small.
     var partBytes = RecordScanner.usualPartBytes
-
-    /// Makes a reader.
-    ///
-    /// - Parameters:
-    ///   - zone: The zone of times without an offset.
-    ///   - limits: The limits on the size of an input.
-    ///   - kinds: Further kinds; a column is understood when it is named as the kind's id.
-    ///   - content: The content of the source if its columns do not name it.
-    ///   - match: The mapping that fits, with the row where its data begins; `nil` to identify columns by their usual
-    ///     names.
-    ///   - order: The order of day and month, if it was given.
-    ///   - patient: The person whose rows are read.
-    ///   - choices: The user's choices for columns.
-    init(
-        zone: Zone, limits: DataLimits = DataLimits(), kinds: [MeasurementKind] = [],
-        content: ColumnVocabulary.Content? = nil, match: SourceMatch? = nil, order: DayOrder? = nil,
-        patient: PatientRequest = PatientRequest(), choices: ColumnChoices = ColumnChoices()
-    ) {
-        (self.zone, self.limits, self.order, self.patient, self.choices) = (zone, limits, order, patient, choices)
-        self.match = match.map { choices.decided($0, .usual(kinds)) }
-        vocabulary = self.match.map { ColumnVocabulary($0.source) } ?? .usual(kinds, content: content)
-    }
 
     /// Reads a source, and passes its readings on.
     ///
     /// - Parameters:
     ///   - source: The file or bytes.
-    ///   - period: The moments whose readings are kept; the others are only counted.
-    ///   - sink: Receives the readings.
-    /// - Returns: The account of the import, with its warnings.
+    ///   - builder: Receives the readings, and passes them on.
     /// - Throws: `DiagnosticFailure` with codes `data.…` where the source cannot be opened, has no header that is
     ///   understood, is damaged or exceeds a limit, or where none of its rows can be read; and the errors of the sink.
-    func read<Sink: StatementSink>(
-        _ source: DataSource, keeping period: Range<Instant>?, into sink: inout Sink
-    ) throws(DiagnosticFailure) -> Outcome<FileAccount> {
+    func read(_ source: DataSource, into builder: inout ImportBuilder) throws(DiagnosticFailure) {
         var scanner = try RecordScanner(source, limits: limits, partBytes: partBytes)
         let (evidence, plan) = try plan(of: source, &scanner)
         let (match, headerLine) = (plan.match, plan.match.isHeaderless ? 0 : scanner.line)
-        var rows = RowReader(plan, vocabulary, zone: zone, order: order, latest: limits.latest)
+        var rows = RowReader(plan, zone: zone, order: order, latest: limits.latest)
         var end = OpenEnd(isTerminated: scanner.isTerminated)
-        var people = try PersonColumns(
-            match, CellFinder(absent: vocabulary.source.words.nothing), patient, file: source.name,
-            orMaybe: evidence.people)
+        var people = try PersonColumns(plan, patient, file: source.name, orMaybe: evidence.people)
         var second = try passHeader(match, &scanner, rows)
         scanner.texts = plan.texts
-        var builder = ImportBuilder(of: source, limits: limits, keeping: period)
         var mixed = MixedDelimiters(header: match.delimiter, file: source.name)
         while try scanner.load() {
             end.look(at: scanner)
             defer { scanner.advance() }
             guard !scanner.isBlank else { continue }
-            try expect(builder, scanner, &sink)
-            try builder.handOver(to: &sink, scanner.progress)
+            try expect(&builder, scanner)
+            try builder.handOver(scanner.progress)
             try rows.requireNoRows(inside: scanner, limits)
             var reason = Self.reason(against: scanner, &rows, &people, &builder)
             if reason == .otherDayOrder, rows.isOrderOpen {
-                rows.keep(try dayOrder(in: source, match))
+                rows.keep(try dayOrder(in: source, plan))
                 reason = Self.reason(against: scanner, &rows, &people, &builder)
             }
             if let reason {
@@ -87,24 +64,20 @@ package struct DelimitedReader: Sendable {
             throw DiagnosticFailure("data.mixed-day-order", in: source.name, line: lines.first.first, lines.count)
         }
         people.tell(&builder.account.person)
-        let faults = HeaderFaults(match: match, vocabulary: vocabulary, location: FileLocation(file: source.name))
-        let report = DelimitedReport(file: source.name, plan: plan, evidence: evidence, faults: faults)
-        var format = report.format(of: rows, scanner, headerLine: headerLine)
+        var format = rows.format(scanner, evidence, headerLine: headerLine)
         // A header that nothing ends may have lost all of its rows.
         let mayHaveLostAll = !end.isTerminated && builder.account.rowCount + builder.others.count == 0
         format.mayEndInNumber =
             end.doubtfulColumn.map { last in format.columns.contains { $0.number == last && $0.isOfDigits } }
             ?? mayHaveLostAll
-        var log = DiagnosticLog()
-        report.report(&log, format, otherCount: builder.others.count, repetitions: second?.repetitions ?? Listing())
-        builder.account.unknownMeals = rows.unknownMeals
-        let account = try builder.finish(&sink, .delimited(format), rows.times)
-        try account.tell(&log)
-        for warning in rows.zoneWarnings(in: source.name) { log.report(warning) }
+        rows.report(
+            &builder.log, in: source.name, format, evidence, otherCount: builder.others.count,
+            repetitions: second?.repetitions ?? Listing())
+        try builder.finish(.delimited(format), rows.times)
+        try builder.account.tell(&builder.log)
         if !end.isTerminated {
-            log.report(Diagnostic(.warning, "data.no-final-line-end", at: FileLocation(file: source.name), []))
+            builder.log.report(Diagnostic(.warning, "data.no-final-line-end", at: FileLocation(file: source.name), []))
         }
-        return try log.outcome(account)
     }
 
     /// Goes to the first row; where there is a header, its repetitions are known from now on.
@@ -143,7 +116,6 @@ package struct DelimitedReader: Sendable {
             throw PatientRequest().refusal(of: source.name)
         }
         if !plan.match.isHeaderless { scanner.advance() }
-        let cells = CellFinder(absent: vocabulary.source.words.nothing)
         if scanner.consumedBytes > 0 { parts.common = [0..<scanner.consumedBytes] }
         parts.isOfRows = true
         scanner.texts = plan.texts
@@ -151,7 +123,7 @@ package struct DelimitedReader: Sendable {
         while try scanner.load() {
             defer { scanner.advance() }
             guard !scanner.isBlank else { continue }
-            guard let cell = cells.present(column, scanner) else {
+            guard let cell = plan.cells.present(column, scanner) else {
                 parts.unnamedCount += 1
                 continue
             }
@@ -165,8 +137,8 @@ package struct DelimitedReader: Sendable {
             }
             parts.people[position].add(scanner.range)
         }
-        let order = order ?? (try? dayOrder(in: source, plan.match))
-        parts.choice = match.map { .source($0.source, order) } ?? .format(.delimited, order)
+        let order = order ?? (try? dayOrder(in: source, plan))
+        parts.choice = match == nil ? .format(.delimited, order) : .source(plan.match.source, order)
     }
 
     /// Reads the loaded record, or says why it has no readings.
@@ -188,6 +160,8 @@ package struct DelimitedReader: Sendable {
     ) throws(DiagnosticFailure) -> (ColumnEvidence, ColumnPlan) {
         var location = scanner.location
         var found: SourceMatch
+        let match = match.map { choices.decided($0, .usual(kinds)) }
+        let vocabulary = match.map { ColumnVocabulary($0.source) } ?? .usual(kinds, content: content)
         if let match {
             try match.go(to: &scanner)
             (found, location) = (match, scanner.location)
@@ -210,15 +184,13 @@ package struct DelimitedReader: Sendable {
     }
 
     /// Throws where there are too many rows; as soon as it is known, reports how many readings to expect.
-    private func expect<Sink: StatementSink>(
-        _ builder: borrowing ImportBuilder, _ scanner: borrowing RecordScanner, _ sink: inout Sink
-    ) throws(DiagnosticFailure) {
+    private func expect(_ builder: inout ImportBuilder, _ scanner: borrowing RecordScanner) throws(DiagnosticFailure) {
         guard builder.account.rowCount + builder.others.count < limits.rows else {
             throw DiagnosticFailure("data.too-many-rows", at: scanner.location, [limits.rows])
         }
         guard builder.account.rowCount == Self.sampleRows else { return }
         let share = Double(scanner.progress.expectedBytes) / Double(max(1, scanner.consumedBytes))
-        sink.expect(Int(Double(builder.account.readingCount) * share * 1.05))
+        builder.expect(Int(Double(builder.account.readingCount) * share * 1.05))
     }
 
     /// The number of rows after which the average row length, and so the number of rows, is a good estimate.

@@ -66,7 +66,11 @@ extension DiaryReader {
             let (chosen, notes) = try book.choose(sheet, columnLimit: limits.columns) { head in
                 evidence(Array(head.prefix(SourceSniffer.reach)), isSheet: true, &finder) > 0
             }
-            var text = try self.text(of: chosen, in: book, source.name)
+            let rows = book.rows(of: chosen, columnLimit: limits.columns)
+            var text = TextSource(source: rows, head: [], sheet: chosen.number)
+            do throws(DiagnosticFailure) { text.head = try self.head(of: rows, reach: SourceSniffer.reach) } catch {
+                throw text.placed(error)
+            }
             text.notes = notes
             return text
         }
@@ -87,23 +91,20 @@ extension DiaryReader {
         }
         let limit = limits.bytes
         let size = try InputStream(source, limit: .max).expectedBytes
-        let decoded = ConvertedSource(name: source.name, expectedBytes: size) { () throws(DiagnosticFailure) in
-            try DecodedText(source, found.name, limit: limit)
+        let decoded = DataSource.converted(name: source.name, bytes: size) { () throws(DiagnosticFailure) in
+            try DecodedText(source, found.name, limit: limit).next
         }
         let note = Diagnostic(.note, "data.encoding-found", at: FileLocation(file: source.name), [found.title])
         return TextSource(
-            source: .converted(decoded), head: Array(found.text.prefix(SourceSniffer.reach)), notes: [note])
+            source: decoded, head: Array(found.text.prefix(SourceSniffer.reach)), notes: [note])
     }
 
     /// The records of JSON that no mapping knows as rows of usual names; `nil` where they have none.
     private func table(of source: DataSource, _ finder: inout HeaderFinder) throws(DiagnosticFailure) -> JSONTable? {
         let whole = try self.head(of: source, reach: min(limits.bytes, JSONTable.mostBytes))
-        let vocabulary = ColumnVocabulary.usual(kinds)
-        return JSONTable(whole) { names in
+        return JSONTable(whole, .usual(kinds)) { names in
             let columns = finder.columns(names)
             return columns.hasTime && columns.hasValues
-        } meaning: {
-            ColumnEvidence.column(ofKey: $0, vocabulary)
         }
     }
 
@@ -131,19 +132,5 @@ extension DiaryReader {
             usual = found.match.cells.score
         }
         return usual + (mapped.first?.score ?? 0)
-    }
-
-    private func text(of sheet: Spreadsheet.Sheet, in book: Spreadsheet, _ name: String) throws(DiagnosticFailure)
-        -> TextSource
-    {
-        let columnLimit = limits.columns
-        let rows = ConvertedSource(name: name, expectedBytes: book.expectedBytes(of: sheet)) {
-            () throws(DiagnosticFailure) in try book.text(of: sheet, columnLimit: columnLimit)
-        }
-        var text = TextSource(source: .converted(rows), head: [], sheet: sheet.number)
-        do throws(DiagnosticFailure) { text.head = try head(of: text.source, reach: SourceSniffer.reach) } catch {
-            throw text.placed(error)
-        }
-        return text
     }
 }

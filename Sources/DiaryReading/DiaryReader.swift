@@ -9,7 +9,7 @@ package struct DiaryReader: Hashable, Sendable {
     let kinds: [MeasurementKind]
     /// The name or number of the sheet of a spreadsheet that is read; `nil` for the first with readings.
     let sheet: String?
-    private let content: ColumnVocabulary.Content?
+    private let content: SourceContent?
     private let patient: PatientRequest
     let choices: ColumnChoices
 
@@ -29,7 +29,7 @@ package struct DiaryReader: Hashable, Sendable {
     ///   - columns: The user's choices for columns of rows, which override everything else.
     package init(
         zone: Zone, limits: DataLimits = DataLimits(), choice: Choice? = nil, sources: [SourceMapping] = [],
-        kinds: [MeasurementKind] = [], content: ColumnVocabulary.Content? = nil, patient: String? = nil,
+        kinds: [MeasurementKind] = [], content: SourceContent? = nil, patient: String? = nil,
         askedAt location: FileLocation? = nil, columns: ColumnChoices = ColumnChoices()
     ) {
         (self.zone, self.limits, self.sources, self.kinds) = (zone, limits, sources, kinds)
@@ -68,12 +68,23 @@ package struct DiaryReader: Hashable, Sendable {
         _ source: DataSource, keeping period: Range<Instant>? = nil, into sink: inout Sink
     ) throws(DiagnosticFailure) -> Outcome<FileAccount> {
         let text = try text(of: source)
+        let reader = reader(of: text)
+        let passedOver = reader.passedOver(text)
         do throws(DiagnosticFailure) {
-            var outcome = try reader(of: text).read(text, keeping: period, into: &sink)
-            outcome.warnings = text.placed(outcome.warnings)
+            var outcome = try withoutActuallyEscaping({ (batch: StatementBatch) throws(DiagnosticFailure) in
+                try sink.append(batch)
+            }) { (receive) throws(DiagnosticFailure) -> Outcome<FileAccount> in
+                var builder = ImportBuilder(of: text.source, limits: limits, keeping: period, receive: receive)
+                try reader.read(text, into: &builder)
+                return try builder.log.outcome(builder.account)
+            }
+            outcome.warnings = text.placed(outcome.warnings + passedOver)
             (outcome.value.file, outcome.value.isSniffed) = (source.name, choice == nil && sheet == nil)
             return outcome
-        } catch { throw text.placed(error.aboutData) }
+        } catch {
+            let (all, warnings) = (error.aboutData.diagnostics, error.warnings + passedOver)
+            throw text.placed(DiagnosticFailure(all, total: error.total, warnings: warnings))
+        }
     }
 
     /// The reader for a text: in sheets no mapping can know what stands between cells.
@@ -87,49 +98,49 @@ package struct DiaryReader: Hashable, Sendable {
         return reader
     }
 
-    private func read<Sink: StatementSink>(
-        _ text: TextSource, keeping period: Range<Instant>?, into sink: inout Sink
-    ) throws(DiagnosticFailure) -> Outcome<FileAccount> {
-        let (source, head) = (text.source, text.head)
-        var match = try only(text.records, of: source)
-        if case .source(let mapping, _) = choice {
-            guard mapping.records != nil else { return try rows(of: source).read(source, keeping: period, into: &sink) }
-            let head = try self.head(of: source, reach: SourceSniffer.namedReach)
-            match = RecordRecogniser([mapping], limits: limits, isNamed: true).best(for: head).first
-            if match == nil { throw mismatch(source, mapping) }
-        }
-        if let match {
-            if patient.name != nil { throw patient.refusal(of: source.name) }
-            return try MappedRecordReader(zone: zone, limits: limits, match: match)
-                .read(source, keeping: period, into: &sink)
-        }
-        if case .format(let format, _) = choice { return try read(source, as: format, keeping: period, into: &sink) }
-        let format = try sniffed(source, head)
-        guard format == .delimited else { return try read(source, as: format, keeping: period, into: &sink) }
-        let passedOver = passedOver(source, head)
-        do throws(DiagnosticFailure) {
-            var outcome = try rows(of: source, head).read(source, keeping: period, into: &sink)
-            outcome.warnings += passedOver
-            return outcome
-        } catch {
-            throw DiagnosticFailure(error.diagnostics, total: error.total, warnings: error.warnings + passedOver)
+    private func read(_ text: TextSource, into builder: inout ImportBuilder) throws(DiagnosticFailure) {
+        let source = text.source
+        switch try way(of: text) {
+        case .rows(let reader): try reader.read(source, into: &builder)
+        case .format(let format) where [.fhirJSON, .fhirXML].contains(format):
+            try FHIRReader(zone: zone, limits: limits, patient: patient).read(source, in: format, into: &builder)
+        case _ where patient.name != nil: throw patient.refusal(of: source.name)
+        case .records(let match):
+            try MappedRecordReader(zone: zone, limits: limits, match: match).read(source, into: &builder)
+        case .format(.nightscout):
+            try NightscoutReader(zone: zone, limits: limits).read(source, into: &builder)
+        case .format(let format):
+            try AppleHealthReader(zone: zone, limits: limits)
+                .read(source, isArchive: format == .appleHealthArchive, into: &builder)
         }
     }
 
-    /// The reader of a source of rows: by the mapping that is named, or fits its beginning, or by the usual names.
-    func rows(of source: DataSource, _ head: [UInt8] = []) throws(DiagnosticFailure) -> DelimitedReader {
+    /// A way to read an input.
+    enum Way {
+        case rows(DelimitedReader)
+        case records(SourceMatch)
+        case format(Format)
+    }
+
+    /// The way to read a text: as somebody names it, or as its beginning tells.
+    func way(of text: TextSource) throws(DiagnosticFailure) -> Way {
+        let source = text.source
         switch choice {
-        case .format(_, let order): return rows(nil, order)
+        case .format(.delimited, let order): return .rows(rows(nil, order))
+        case .format(let format, _): return .format(format)
         case .source(let mapping, let order):
             let head = try self.head(of: source, reach: SourceSniffer.namedReach)
-            guard let match = SourceRecogniser([mapping], limits: limits, isNamed: true).best(for: head).first else {
-                throw mismatch(source, mapping)
-            }
-            return rows(match, order)
+            let records = RecordRecogniser([mapping], limits: limits, isNamed: true).best(for: head).first
+            if let records { return .records(records) }
+            let match = SourceRecogniser([mapping], limits: limits, isNamed: true).best(for: head).first
+            guard let match else { throw mismatch(source, mapping) }
+            return .rows(rows(match, order))
         case nil, .sheet:
-            let found = SourceRecogniser(sources.filter(\.isFoundByContent), limits: limits, kinds: kinds).best(
-                for: head)
-            return rows(try only(found, of: source))
+            if let match = try only(text.records, of: source) { return .records(match) }
+            let format = try sniffed(source, text.head)
+            guard format == .delimited else { return .format(format) }
+            let found = SourceRecogniser(sources.filter(\.isFoundByContent), limits: limits, kinds: kinds)
+            return .rows(rows(try only(found.best(for: text.head), of: source)))
         }
     }
 
@@ -148,43 +159,17 @@ package struct DiaryReader: Hashable, Sendable {
     }
 
     /// Notes on the person's own mappings that nearly fit: whoever wrote one expects it to be taken.
-    private func passedOver(_ source: DataSource, _ head: [UInt8]) -> [Diagnostic] {
+    private func passedOver(_ text: TextSource) -> [Diagnostic] {
         let own = Set(sources.filter(\.isOwn).map(\.id))
-        guard !own.isEmpty else { return [] }
-        return SourceRecogniser(sources, limits: limits, kinds: kinds).verdicts(for: head)
+        guard choice == nil, text.records.isEmpty, !own.isEmpty,
+            SourceSniffer.sniff(text.head[...]) == .known(.delimited)
+        else { return [] }
+        return SourceRecogniser(sources, limits: limits, kinds: kinds).verdicts(for: text.head)
             .filter { own.contains($0.source) && $0.fit != .taken }.map { verdict in
                 Diagnostic(
                     .note, "data.mapping-passed-over/\(verdict.canBeNamed ? "named" : "other")",
-                    at: FileLocation(file: source.name), [verdict.source, verdict.reasons.joined(separator: "; ")])
+                    at: FileLocation(file: text.source.name), [verdict.source, verdict.reasons.joined(separator: "; ")])
             }
-    }
-
-    /// The text of a source with its format; nothing for records that a mapping reads.
-    func textAndFormat(of source: DataSource) throws(DiagnosticFailure) -> (text: TextSource, format: Format?) {
-        let text = try text(of: source)
-        return switch choice {
-        case .format(let named, _): (text, named)
-        case .source(let mapping, _): (text, mapping.records == nil ? .delimited : nil)
-        case nil, .sheet: (text, try sniffed(text.source, text.head))
-        }
-    }
-
-    private func read<Sink: StatementSink>(
-        _ source: DataSource, as format: Format, keeping period: Range<Instant>?, into sink: inout Sink
-    ) throws(DiagnosticFailure) -> Outcome<FileAccount> {
-        if patient.name != nil, ![.fhirJSON, .fhirXML, .delimited].contains(format) {
-            throw patient.refusal(of: source.name)
-        }
-        let fhir = FHIRReader(zone: zone, limits: limits, patient: patient)
-        return switch format {
-        case .delimited: try rows(of: source).read(source, keeping: period, into: &sink)
-        case .fhirJSON: try fhir.read(source, in: .json, keeping: period, into: &sink)
-        case .fhirXML: try fhir.read(source, in: .xml, keeping: period, into: &sink)
-        case .nightscout: try NightscoutReader(zone: zone, limits: limits).read(source, keeping: period, into: &sink)
-        case .appleHealth, .appleHealthArchive:
-            try AppleHealthReader(zone: zone, limits: limits)
-                .read(source, isArchive: format == .appleHealthArchive, keeping: period, into: &sink)
-        }
     }
 
     /// The only one of several matches, or `nil` where there is none.

@@ -1,4 +1,4 @@
-internal import DiaryModel
+package import DiaryModel
 
 /// Remarks on an import for its reader, whatever its format.
 extension FileAccount {
@@ -57,6 +57,23 @@ extension FileAccount {
             (.note, "data.time-in-second-pass", times.inSecondPass),
         ]
         for (severity, code, lines) in changes where lines.count > 0 { log.report(remark(severity, code, lines, zone)) }
+        for (zone, lines) in times.assumedZones.sorted(by: { $0.key < $1.key }) {
+            log.report(remark(.warning, "data.zone-assumed", lines, zone))
+        }
+    }
+
+    /// The warnings about statements that did not hold.
+    package var standingWarnings: [Diagnostic] {
+        let (rows, contradicted) = (standing.duplicateRows, standing.contradicted)
+        let place = FileLocation(file: file, line: rows.first.first)
+        var warnings = Diagnostic.warnings("data.duplicates", standing.duplicates, at: place)
+        if rows.count > 0, !warnings.isEmpty {
+            let lines = "\(rows.count)\(Self.lines(rows))"
+            warnings[0].message += "; \(format.entryName)s that consist of nothing else: \(lines)"
+        }
+        return warnings
+            + Diagnostic.warnings(
+                "data.contradiction", contradicted.count, at: FileLocation(file: file, line: contradicted.first.first))
     }
 
     // MARK: Lines
@@ -79,12 +96,5 @@ extension FileAccount {
         let shown = numbers.prefix(5).map(String.init)
         let rest = count - shown.count
         return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
-    }
-}
-
-extension MeasurementKind {
-    /// The name of the kind with its unit in a header, as in: Weight (kg) or (lb).
-    var headerExample: String {
-        "\(id.prefix(1).uppercased() + id.dropFirst()) (\(units.map(\.id).joined(separator: ") or (")))"
     }
 }

@@ -2,9 +2,7 @@ internal import DiaryModel
 
 /// Reads values whose unit or kind stands in a cell of the row.
 struct GenericReader {
-    let vocabulary: ColumnVocabulary
-    let cells: CellFinder
-    let decimalComma: DecimalComma
+    let plan: ColumnPlan
     private(set) var units = LastWord<WrittenUnit>()
     private(set) var kinds = LastWord<Topic>()
 
@@ -33,7 +31,7 @@ struct GenericReader {
 
     /// The value of the loaded record, or `nil` where its cell holds nothing.
     mutating func value(_ columns: ColumnPlan.Generic, _ record: borrowing RecordScanner) throws(SkipReason) -> Value? {
-        guard let range = cells.present(columns.value, record) else { return nil }
+        guard let range = plan.cells.present(columns.value, record) else { return nil }
         var named: Topic?
         if let index = columns.kind { named = try topic(index, record) }
         let stated = named?.kind
@@ -44,16 +42,15 @@ struct GenericReader {
         }
         let bytes = record.window.span.extracting(range)
         // The cell itself may name its unit, which may tell what was measured.
-        var own: WrittenUnit?
-        if let (_, name) = NumberCell.unit(behind: bytes) { own = vocabulary.unit(named: bytes.extracting(name).text) }
+        let own = NumberCell.unit(behind: bytes).flatMap { plan.vocabulary.unit(named: bytes.extracting($0.unit).text) }
         let pair = own == nil ? try? PressureCell.read(bytes, decimalComma: true) : nil
         guard
-            let kind = stated ?? (unit ?? own).flatMap({ kind(measuredIn: $0.unit) }) ?? vocabulary.content?.kind
+            let kind = stated ?? (unit ?? own).flatMap({ kind(measuredIn: $0.unit) }) ?? plan.vocabulary.content?.kind
                 ?? pair.map({ _ in .bloodPressure })
         else { throw .unknownKind }
         guard (unit?.unit).map(kind.units.contains) ?? true else { throw .unknownUnit }
-        let assumed = vocabulary.unit(assumedFor: kind).unit.map { WrittenUnit($0) }
-        let decimalComma = decimalComma.holds(bytes, isQuoted: record.fields[columns.value].isQuoted)
+        let assumed = plan.vocabulary.unit(assumedFor: kind).unit.map { WrittenUnit($0) }
+        let decimalComma = plan.decimalComma.holds(bytes, isQuoted: record.fields[columns.value].isQuoted)
         let topic = named ?? Topic(kind: kind, isPair: kind.id == MeasurementKind.bloodPressure.id)
         if topic.isPair {
             let pair = try PressureCell.read(bytes, decimalComma: decimalComma)
@@ -62,11 +59,11 @@ struct GenericReader {
                 topic: topic, quantity: unit.quantity(pair.systolic), lower: unit.quantity(pair.diastolic),
                 pulse: pair.pulse.map { Quantity($0, .perMinute) })
         }
-        let written = try MeasuredCell.read(bytes, of: kind, vocabulary, decimalComma: decimalComma, header: unit)
+        let written = try MeasuredCell.read(bytes, of: kind, plan.vocabulary, decimalComma: decimalComma, header: unit)
         guard written.bound == .exact || kind.mayLieBeyond else { throw .inexactValue }
         if let named = written.unit, let unit, named.unit != unit.unit { throw .disputedUnit }
         unit = written.unit ?? unit
-        let isNamed = unit != nil || vocabulary.content?.declaresUnit(of: kind) == true
+        let isNamed = unit != nil || plan.vocabulary.content?.declaresUnit(of: kind) == true
         guard isNamed || !kind.hasAmbiguousUnits || assumed == nil else { throw .missingUnit }
         guard let unit = unit ?? assumed else { throw .unknownUnit }
         let telling = isNamed ? nil : kind.unit(telling: written.number).map { WrittenUnit($0) }
@@ -77,31 +74,31 @@ struct GenericReader {
     mutating func unit(_ index: Int, _ record: borrowing RecordScanner, _ kind: MeasurementKind?) throws(SkipReason)
         -> WrittenUnit?
     {
-        guard cells.present(index, record) != nil else { return nil }
+        guard plan.cells.present(index, record) != nil else { return nil }
         guard let unit = word(index, record), kind?.units.contains(unit.unit) ?? true else { throw .unknownUnit }
         return unit
     }
 
     /// The unit in a cell of the loaded record, where it holds one that is known.
     mutating func word(_ index: Int, _ record: borrowing RecordScanner) -> WrittenUnit? {
-        guard let range = cells.present(index, record) else { return nil }
-        return units.meaning(of: record.window.span.extracting(range)) { vocabulary.unit(named: $0) }
+        guard let range = plan.cells.present(index, record) else { return nil }
+        return units.meaning(of: record.window.span.extracting(range)) { plan.vocabulary.unit(named: $0) }
     }
 
     /// The units of a pair of pressures in a cell of the loaded record, or `nil` where the cell holds nothing.
     func pairUnits(_ index: Int, _ record: borrowing RecordScanner) throws(SkipReason) -> (upper: Unit, lower: Unit)? {
-        guard let range = cells.present(index, record) else { return nil }
+        guard let range = plan.cells.present(index, record) else { return nil }
         let words = CellText.text(record.window.span.extracting(range), isQuoted: false).split(separator: " ")
-        let units = words.compactMap { vocabulary.unit(named: $0, of: .bloodPressure)?.unit }
+        let units = words.compactMap { plan.vocabulary.unit(named: $0, of: .bloodPressure)?.unit }
         guard (1...2).contains(words.count), units.count == words.count else { throw .unknownUnit }
         return (units[0], units[units.count - 1])
     }
 
     private mutating func topic(_ index: Int, _ record: borrowing RecordScanner) throws(SkipReason) -> Topic? {
-        guard let range = cells.present(index, record) else { return nil }
+        guard let range = plan.cells.present(index, record) else { return nil }
         let topic = kinds.meaning(of: record.window.span.extracting(range)) { word -> Topic? in
-            let column = Column(word.replacing("HKQuantityTypeIdentifier", with: ""), vocabulary)
-            let context = column.place.map { vocabulary.source.columns[$0].context } ?? .unspecified
+            let column = Column(word.replacing("HKQuantityTypeIdentifier", with: ""), plan.vocabulary)
+            let context = column.place.map { plan.vocabulary.source.columns[$0].context } ?? .unspecified
             return switch column.role {
             case .value(let kind): Topic(kind: kind, unit: column.unit, context: context)
             case .systolic: Topic(kind: .bloodPressure, isUpper: true)
@@ -117,6 +114,6 @@ struct GenericReader {
     /// The kind that a unit gives away; percent, events per minute and lengths are units of too much to tell.
     private func kind(measuredIn unit: Unit) -> MeasurementKind? {
         guard ![.proportion, .rate, .length].contains(unit.dimension) else { return nil }
-        return vocabulary.kinds.first { $0.units.contains(unit) }
+        return plan.vocabulary.kinds.first { $0.units.contains(unit) }
     }
 }

@@ -3,8 +3,9 @@ internal import SystemKit
 
 /// Gathers what a reader of any format finds, and hands readings over in batches.
 struct ImportBuilder {
-    /// The account so far.
+    /// The account so far, and the remarks on the whole.
     var account: FileAccount
+    var log = DiagnosticLog()
     /// Rows and records about something that this product does not know, not among those counted; nothing is wrong with them.
     var others = OtherRecords()
     /// How many records hold what is worked out from other readings.
@@ -26,6 +27,8 @@ struct ImportBuilder {
     /// The period whose readings are kept; `nil` for all.
     let period: Range<Instant>?
     private let limits: DataLimits
+    /// Takes the batches.
+    private let receive: (StatementBatch) throws(DiagnosticFailure) -> Void
 
     private struct Place: Hashable {
         let line: Int
@@ -37,9 +40,12 @@ struct ImportBuilder {
     /// After how many bytes a batch is handed over even if it is small.
     private static let batchBytes = 4 << 20
 
-    /// Makes a builder for a source that keeps the readings of a period, or all.
-    init(of source: DataSource, limits: DataLimits, keeping period: Range<Instant>?) {
-        (account, self.limits, self.period) = (FileAccount(of: source.name), limits, period)
+    /// Makes a builder for a source that keeps the readings of a period, or all, and passes batches of them on.
+    init(
+        of source: DataSource, limits: DataLimits, keeping period: Range<Instant>?,
+        receive: @escaping (StatementBatch) throws(DiagnosticFailure) -> Void
+    ) {
+        (account, self.limits, self.period, self.receive) = (FileAccount(of: source.name), limits, period, receive)
     }
 
     // MARK: Entries
@@ -150,12 +156,12 @@ struct ImportBuilder {
     }
 
     /// Adds the pairs that came of what waited, and names the others.
-    private mutating func settlePairs(to sink: inout some StatementSink) throws(DiagnosticFailure) {
+    private mutating func settlePairs() throws(DiagnosticFailure) {
         var waiting = PressurePairs()
         swap(&waiting, &pairs)
         let rest = try waiting.settle { (pair) throws(DiagnosticFailure) in
             add(pair)
-            if batch.statements.count >= Self.batchSize { try append(to: &sink, batch.progress) }
+            if batch.statements.count >= Self.batchSize { try passOn(batch.progress) }
         }
         for reason in [SkipReason.incompletePair, .ambiguousPair] {
             let lines = rest[reason] ?? []
@@ -235,48 +241,41 @@ struct ImportBuilder {
         batch.statements.append(Statement(of: record, provenance: Provenance(line: line)))
     }
 
+    /// Tells about how many statements there are in all.
+    mutating func expect(_ count: Int) { batch.expected = count }
+
     /// Hands the statements over that have come together, once they are enough or enough of the input went by.
     ///
     /// Called between rows, so that the statements of one row come in one batch.
-    mutating func handOver(to sink: inout some StatementSink, _ progress: ReadingProgress) throws(DiagnosticFailure) {
+    mutating func handOver(_ progress: ReadingProgress) throws(DiagnosticFailure) {
         guard batch.statements.count >= Self.batchSize || progress.bytes - batch.progress.bytes >= Self.batchBytes
         else { return }
-        try append(to: &sink, progress)
+        try passOn(progress)
     }
 
-    /// The account of all of it, once the last statements are handed over.
-    mutating func finish<Sink: StatementSink>(_ sink: inout Sink, _ format: SourceFormat, _ times: TimeTally)
-        throws(DiagnosticFailure) -> FileAccount
-    {
-        try settlePairs(to: &sink)
+    /// Passes the last statements on, and completes the account.
+    mutating func finish(_ format: SourceFormat, _ times: TimeTally) throws(DiagnosticFailure) {
+        try settlePairs()
         settleClocks()
-        if !batch.statements.isEmpty || batch.zones != account.person.localZones {
-            try append(to: &sink, batch.progress)
-        }
+        if !batch.statements.isEmpty || batch.zones != account.person.localZones { try passOn(batch.progress) }
         (account.format, account.times) = (format, times)
-        return account
     }
 
-    /// The same of records, with the warnings of all of it.
-    mutating func finishRecords<Sink: StatementSink>(_ sink: inout Sink, _ format: SourceFormat, _ times: TimeTally)
-        throws(DiagnosticFailure) -> Outcome<FileAccount>
-    {
-        let account = try finish(&sink, format, times)
-        var log = DiagnosticLog()
+    /// The same of records, with the remarks on all of it.
+    mutating func finishRecords(_ format: SourceFormat, _ times: TimeTally) throws(DiagnosticFailure) {
+        try finish(format, times)
         let types = others.text.isEmpty ? "" : ": \(others.text)"
         for (code, count) in [("data.other-records", others.count), ("data.derived-records", derivedCount)]
         where count > 0 { log.report(Diagnostic(.note, code, at: FileLocation(file: account.file), [count, types])) }
         try account.tell(&log)
-        return try log.outcome(account)
     }
 
-    private mutating func append<Sink: StatementSink>(to sink: inout Sink, _ progress: ReadingProgress)
-        throws(DiagnosticFailure)
-    {
+    private mutating func passOn(_ progress: ReadingProgress) throws(DiagnosticFailure) {
         batch.progress = progress
         batch.zones = account.person.localZones
         batch.statements = clocks.sift(batch.statements)
-        try sink.append(batch)
+        try receive(batch)
         batch.statements.removeAll(keepingCapacity: true)
+        batch.expected = nil
     }
 }

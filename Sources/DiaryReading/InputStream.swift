@@ -5,9 +5,8 @@ package import SystemKit
 package struct InputStream: ~Copyable {
     private enum Origin: ~Copyable {
         case file(OpenFile)
-        case memory([UInt8])
         case entry(ZipEntryReader)
-        case converted(any ConvertedText)
+        case text(TextParts)
     }
 
     /// The number of bytes that the source declares; a file may grow meanwhile.
@@ -19,6 +18,8 @@ package struct InputStream: ~Copyable {
     private let origin: Origin
     private let name: String
     private let limit: Int
+    /// The text that was made and not passed on.
+    private var part: ArraySlice<UInt8> = []
 
     /// The progress of passing on bytes.
     var progress: ReadingProgress { ReadingProgress(bytes: position, expectedBytes: expectedBytes) }
@@ -27,21 +28,30 @@ package struct InputStream: ~Copyable {
     package init(_ source: DataSource, limit: Int) throws(DiagnosticFailure) {
         switch source {
         case .bytes(let bytes, let name):
-            guard bytes.count <= limit else { throw InputStream.tooLarge(name, limit) }
-            self.init(.memory(bytes), bytes.count, name, limit)
+            guard bytes.count <= limit else { throw DiagnosticFailure("data.too-large/input", in: name, limit) }
+            self.init(.text { [] }, bytes.count, name, limit)
+            part = bytes[...]
         case .file(let path): try self.init(OpenFile(path), limit: limit)
         case .open(let file): try self.init(file, limit: limit)
-        case .converted(let text): self.init(.converted(try text.open()), text.expectedBytes, text.name, limit)
+        case .converted(let name, let bytes, let open): self.init(.text(try open()), bytes, name, limit)
         }
     }
 
     private init(_ file: OpenFile, limit: Int) throws(DiagnosticFailure) {
-        guard file.status.bytes <= limit else { throw InputStream.tooLarge(file.path, limit) }
+        guard file.status.bytes <= limit else { throw DiagnosticFailure("data.too-large/input", in: file.path, limit) }
         self.init(.file(file), file.status.bytes, file.path, limit, file.status)
     }
 
-    /// Takes an entry of an archive, which says how many bytes it has.
-    init(_ entry: ZipEntryReader, size: Int, name: String, limit: Int) { self.init(.entry(entry), size, name, limit) }
+    /// Opens an entry of an archive, which says how many bytes it has; `part` is of what a message says of a damaged one.
+    init(
+        _ entry: ZipArchive.Entry, of archive: ZipArchive, name: String, limit: Int, _ part: String? = nil
+    ) throws(DiagnosticFailure) {
+        let reader: ZipEntryReader
+        do throws(ZipError) { reader = try ZipEntryReader(entry, of: archive) } catch {
+            throw DiagnosticFailure.of(error, in: name, part)
+        }
+        self.init(.entry(reader), entry.size, name, limit)
+    }
 
     private init(_ origin: consuming Origin, _ bytes: Int, _ name: String, _ limit: Int, _ status: FileStatus? = nil) {
         self.origin = origin
@@ -53,9 +63,11 @@ package struct InputStream: ~Copyable {
     {
         let received: Int
         switch origin {
-        case .memory(let bytes):
-            received = min(count, bytes.count - position)
-            buffer.replaceSubrange(offset..<offset + received, with: bytes[position..<position + received])
+        case .text(let next):
+            if part.isEmpty { part = try next()[...] }
+            received = min(count, part.count)
+            buffer.replaceSubrange(offset..<offset + received, with: part.prefix(received))
+            part = part.dropFirst(received)
         case .file(let file):
             do throws(FileError) {
                 received = try file.descriptor.read(into: &buffer, at: offset, count: count, from: position)
@@ -64,11 +76,16 @@ package struct InputStream: ~Copyable {
             do throws(ZipError) { received = try entry.read(into: &buffer, at: offset, count: count) } catch {
                 throw DiagnosticFailure.of(error, in: name)
             }
-        case .converted(let text): received = try text.read(into: &buffer, at: offset, count: count)
         }
         position += received
-        guard position <= limit else { throw InputStream.tooLarge(name, limit) }
+        guard position <= limit else { throw DiagnosticFailure("data.too-large/input", in: name, limit) }
         return received
+    }
+
+    /// The beginning of a source.
+    static func head(of source: DataSource) throws(DiagnosticFailure) -> [UInt8] {
+        var stream = try InputStream(source, limit: .max)
+        return try stream.next(64 << 10)
     }
 
     /// Returns bytes that were held back and the next ones behind them: so many, unless the input ends before.
@@ -80,9 +97,5 @@ package struct InputStream: ~Copyable {
         { filled += received }
         bytes.removeSubrange(filled...)
         return bytes
-    }
-
-    private static func tooLarge(_ name: String, _ limit: Int) -> DiagnosticFailure {
-        DiagnosticFailure("data.too-large/input", in: name, limit)
     }
 }

@@ -30,8 +30,8 @@ struct LocalRepetitions {
         case .once where isPartOfDay, .day:
             // The mornings and the evenings of a day each have their own.
             let key = reading.kind.id + (isPartOfDay ? " \(reading.instant.milliseconds % 86_400_000)" : "")
-            var day = days[key] ?? Day(instant: reading.instant)
-            if day.instant != reading.instant { day = Day(instant: reading.instant) }
+            let known = days[key].flatMap { $0.instant == reading.instant ? $0 : nil }
+            var day = known ?? Day(instant: reading.instant)
             statement.provenance.sequence = Int32(clamping: day.sequence)
             day.sequence += 1
             // Records are told apart by their ids.

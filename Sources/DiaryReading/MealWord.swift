@@ -2,7 +2,6 @@ internal import DiaryModel
 
 /// The meaning of a word in a column for meals, in the languages of the product: "before breakfast", "식후" and the like.
 enum MealWord {
-    private static let fasting = PrintedWords.set("meal-fasting")
     private static let relations: [(MealContext, words: Set<String>)] = [
         (.beforeMeal, PrintedWords.set("meal-before")), (.afterMeal, PrintedWords.set("meal-after")),
     ]
@@ -13,7 +12,7 @@ enum MealWord {
     static func context(_ text: String) -> MealContext? {
         let tokens = text.lowercased().split { !$0.isLetter }.map(String.init)
         let letters = tokens.joined()
-        if fasting.contains(letters) { return .fasting }
+        if PrintedWords.has(letters, "meal-fasting") { return .fasting }
         let isOfMeal = names.contains { name in
             tokens.contains { isUnspaced(name) ? $0.contains(name) : $0.hasPrefix(name) }
         }

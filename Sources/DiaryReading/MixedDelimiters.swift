@@ -22,7 +22,12 @@ struct MixedDelimiters {
         }
         scanner.delimiter = header
         _ = try scanner.load()
-        if let found { note(found, line) }
+        guard let found else { return }
+        if let last = runs.last, last.delimiter == found, line == last.lines.upperBound + 1 {
+            runs[runs.count - 1].lines = last.lines.lowerBound...line
+        } else if runs.count < Self.limit {
+            runs.append((found, line...line))
+        }
     }
 
     /// The rows that were noticed, as errors; one for each run of lines.
@@ -35,13 +40,5 @@ struct MixedDelimiters {
             log.report(Diagnostic(.error, "data.mixed-delimiters", at: place, [header.name, what, delimiter.name]))
         }
         return log.failure
-    }
-
-    private mutating func note(_ delimiter: Delimiter, _ line: Int) {
-        if let last = runs.last, last.delimiter == delimiter, line == last.lines.upperBound + 1 {
-            runs[runs.count - 1].lines = last.lines.lowerBound...line
-        } else if runs.count < Self.limit {
-            runs.append((delimiter, line...line))
-        }
     }
 }

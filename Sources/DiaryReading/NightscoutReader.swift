@@ -38,21 +38,18 @@ struct NightscoutReader {
     }
 
     /// Reads a list of entries, or one entry a line.
-    func read<Sink: StatementSink>(
-        _ source: DataSource, keeping period: Range<Instant>?, into sink: inout Sink
-    ) throws(DiagnosticFailure) -> Outcome<FileAccount> {
+    func read(_ source: DataSource, into builder: inout ImportBuilder) throws(DiagnosticFailure) {
         var elements = try JSONElements(source, limits: limits)
-        var gathered = ImportBuilder(of: source, limits: limits, keeping: period)
         var clock = MomentClock(zone, latest: limits.latest)
         while let element = try elements.next() {
-            try gathered.record(line: element.line) { builder throws(SkipReason) in
+            try builder.record(line: element.line) { builder throws(SkipReason) in
                 guard let entry = JSONValue(element.bytes), case .object = entry else { throw .brokenRecord }
                 guard !element.hasRepeatedNames else { throw .repeatedField }
                 return try Self.add(Entry(value: entry), line: element.line, &clock, to: &builder)
             }
-            try gathered.handOver(to: &sink, elements.progress)
+            try builder.handOver(elements.progress)
         }
-        return try gathered.finishRecords(&sink, .nightscout, clock.times)
+        try builder.finishRecords(.nightscout, clock.times)
     }
 
     /// Adds the reading of an entry; returns what the entry is about.

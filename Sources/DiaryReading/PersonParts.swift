@@ -27,7 +27,7 @@ package struct PersonParts {
     /// The people, in the order in which they come.
     package internal(set) var people: [Somebody] = []
     /// The records that name nobody and have something to read; `nil` for none.
-    private(set) var unnamed: FoundPatient?
+    var unnamed: FoundPatient?
     /// How many entries name nobody.
     package internal(set) var unnamedCount = 0
     /// The format of each part, where the whole file tells more than a part of it.
@@ -82,14 +82,6 @@ package struct PersonParts {
         }
         throw DiagnosticFailure("data.changed", in: source.name)
     }
-
-    /// Finds the people of records.
-    mutating func readRecords(_ reader: FHIRReader, in notation: FHIRReader.Notation) throws(DiagnosticFailure) {
-        var known = FHIRPeople()
-        try reader.survey(source, in: notation, &known)
-        (common, unnamedCount, unnamed) = (known.deletions, known.unnamedCount, known.unnamed)
-        people = known.found()
-    }
 }
 
 extension DiaryReader {
@@ -97,8 +89,8 @@ extension DiaryReader {
     ///
     /// - Throws: `data.no-patients` where the source does not tell whose its readings are, and as when it is read.
     package func patients(of source: DataSource) throws(DiagnosticFailure) -> [FoundPatient] {
-        let (text, format) = try textAndFormat(of: try source.opened())
-        let parts = try people(of: text, format)
+        let text = try text(of: source)
+        let parts = try people(of: text, reader(of: text).way(of: text))
         return parts.people.map(\.who) + [parts.unnamed].compactMap(\.self)
     }
 
@@ -106,27 +98,33 @@ extension DiaryReader {
     ///
     /// - Throws: `data.no-patients` where the file does not tell whose its entries are; and as when it is read.
     package func parts(of source: DataSource) throws(DiagnosticFailure) -> PersonParts {
-        var (text, format) = try textAndFormat(of: try source.opened())
-        guard format == .fhirXML else { return try people(of: text, format).ready(limits: limits) }
+        var text = try text(of: source)
+        let way = try reader(of: text).way(of: text)
+        guard case .format(.fhirXML) = way else { return try people(of: text, way).ready(limits: limits) }
         // No entry of a document in XML is one of its own; a line of JSON is.
         do throws(DiagnosticFailure) {
             text.source = .bytes(
                 try FHIRReader(zone: .utc, limits: limits, patient: PatientRequest()).lines(of: text.source),
                 name: source.name)
         } catch { throw error.aboutData }
-        var parts = try people(of: text, .fhirJSON).ready(limits: limits)
+        var parts = try people(of: text, .format(.fhirJSON)).ready(limits: limits)
         parts.choice = .format(.fhirJSON)
         return parts
     }
 
-    private func people(of text: TextSource, _ format: Format?) throws(DiagnosticFailure) -> PersonParts {
+    private func people(of text: TextSource, _ way: Way) throws(DiagnosticFailure) -> PersonParts {
         var parts = PersonParts(of: text.source)
-        let fhir = FHIRReader(zone: .utc, limits: limits, patient: PatientRequest())
         do throws(DiagnosticFailure) {
-            switch format {
-            case .fhirJSON: try parts.readRecords(fhir, in: .json)
-            case .fhirXML: try parts.readRecords(fhir, in: .xml)
-            case .delimited: try reader(of: text).rows(of: text.source, text.head).find(&parts)
+            switch way {
+            case .rows(let reader): try reader.find(&parts)
+            case .format(let format) where [.fhirJSON, .fhirXML].contains(format):
+                var known = FHIRPeople()
+                try FHIRReader(zone: .utc, limits: limits, patient: PatientRequest())
+                    .survey(text.source, in: format, &known)
+                (parts.common, parts.people) = (known.deletions, known.found())
+                (parts.unnamedCount, parts.unnamed) = (known.unnamedCount, known.unnamed)
+            // Nobody named the mapping, which reads no people.
+            case .records where choice == nil: _ = try sniffed(text.source, text.head)
             default: throw DiagnosticFailure("data.no-patients/format", in: text.source.name)
             }
         } catch { throw error.aboutData }

@@ -6,6 +6,11 @@ enum PrintedWords {
     /// The words of a key.
     static func set(_ key: String) -> Set<String> { Set(list(key)) }
 
+    /// True if a word is one of those of a key.
+    static func has(_ word: some StringProtocol, _ key: String) -> Bool { sets[key]?.contains(String(word)) ?? false }
+
+    private static let sets = lists.mapValues(Set.init)
+
     /// The words of a key that stand in pairs, such as `a=b`.
     static func pairs(_ key: String) -> [(String, String)] {
         list(key).map { pair in (String(pair.prefix { $0 != "=" }), String(pair.drop { $0 != "=" }.dropFirst())) }

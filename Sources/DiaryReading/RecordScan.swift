@@ -3,7 +3,12 @@ internal import DiaryModel
 /// One pass over the bytes of a record.
 struct RecordScan {
     /// A problem that makes a file unreadable.
-    enum Problem { case nulByte, fieldTooLong, tooManyColumns, unclosedQuote }
+    enum Problem: String {
+        case nulByte = "data.nul-byte"
+        case fieldTooLong = "data.field-too-long"
+        case tooManyColumns = "data.too-many-columns/cells"
+        case unclosedQuote = "data.unclosed-quote/open"
+    }
     /// The outcome of a pass.
     enum Outcome { case complete, needsMore, refused(Problem) }
 

@@ -137,7 +137,7 @@ struct RecordScanner: ~Copyable {
         guard scan.union >= 0x80 else { return }
         if let invalid = TextEncoding.firstInvalidByte(of: window.span, in: start..<next) {
             let byte = stream.position - filled + invalid
-            throw TextEncoding.refusal(at: location(of: invalid), byte: byte)
+            throw DiagnosticFailure("data.encoding", at: location(of: invalid), [byte])
         }
         for index in fields.indices where !texts.contains(index) { makePlain(index) }
     }
@@ -190,13 +190,8 @@ struct RecordScanner: ~Copyable {
     }
 
     private func refusal(_ problem: RecordScan.Problem, at scan: RecordScan) -> DiagnosticFailure {
-        let location = location(of: scan.position)
-        switch problem {
-        case .nulByte: return DiagnosticFailure("data.nul-byte", at: location)
-        case .fieldTooLong: return DiagnosticFailure("data.field-too-long", at: location, [limits.fieldBytes])
-        case .tooManyColumns: return DiagnosticFailure("data.too-many-columns/cells", at: location, [limits.columns])
-        case .unclosedQuote: return DiagnosticFailure("data.unclosed-quote/open", at: location)
-        }
+        let limit = problem == .tooManyColumns ? limits.columns : limits.fieldBytes
+        return DiagnosticFailure(problem.rawValue, at: location(of: scan.position), [limit])
     }
 
     /// The line and column of a byte of the loaded record.

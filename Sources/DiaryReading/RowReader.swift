@@ -2,24 +2,13 @@ internal import DiaryModel
 
 /// Makes readings of the cells of a row.
 struct RowReader {
-    /// The lines whose word for the meal is not known.
-    private(set) var unknownMeals = Listing<Int>()
-
     let plan: ColumnPlan
-    private let vocabulary: ColumnVocabulary
-    /// Finds cells that hold something.
-    let finder: CellFinder
-    /// How many cells a row may have.
-    let named: Int
-    let timeColumn: Int?
     private var moments: MomentReader
     /// A reader for each measurement that a row has.
     private var values: [ValueReader]
     private var (sources, mealWords) = (LastWord<String>(), LastWord<MealContext>())
-    private var selector: RowSelector?
-    private let (meals, sourceColumn): (Int?, Int?)
-    /// The name of the mapping.
-    private let sourceName: String
+    private var rowWords = LastWord<Bool>()
+    private let (meals, sourceColumn, selector): (Int?, Int?, Int?)
     /// The cells in which an export says the zone, the statement and the person.
     let exported: [Int?]
     let exportColumns: [Int]
@@ -29,30 +18,19 @@ struct RowReader {
     private var localZone: Zone?
 
     /// Makes a reader for rows of one plan.
-    init(_ plan: ColumnPlan, _ words: ColumnVocabulary, zone: Zone, order: DayOrder? = nil, latest: Instant? = nil) {
-        (self.plan, vocabulary) = (plan, words)
-        finder = CellFinder(absent: words.source.words.nothing)
-        named = max(plan.width, plan.match.cells.count)
-        timeColumn = plan.time.clock == nil ? plan.time.date : nil
-        moments = MomentReader(plan, finder, zone: zone, words.source.times, order: order, latest: latest)
-        values = ([plan] + plan.further).map { [finder] in ValueReader($0, words, finder) }
-        (selector, meals, sourceColumn) = (plan.rows, plan.match.index(of: .meal), plan.match.index(of: .source))
-        sourceName = plan.match.source.name
+    init(_ plan: ColumnPlan, zone: Zone, order: DayOrder? = nil, latest: Instant? = nil) {
+        self.plan = plan
+        moments = MomentReader(plan, zone: zone, order: order, latest: latest)
+        values = ([plan] + plan.further).map { ValueReader($0) }
+        (meals, sourceColumn) = (plan.match.index(of: .meal), plan.match.index(of: .source))
+        selector = plan.match.index(of: .selector)
         exported = [SourceColumn.Role.localZone, .statement, .personFacts].map(plan.match.index)
-        exportColumns = plan.match.cells.indices.filter { plan.match.cells[$0].role?.isOfExport == true }
+        exportColumns = plan.exportColumns
         flags = RowFlags(plan.flags)
     }
 
     /// How the times of all rows were understood.
     var times: TimeTally { moments.clock.times }
-
-    /// The warnings about words for zones that may mean several, of a file.
-    func zoneWarnings(in file: String) -> [Diagnostic] {
-        moments.assumedZones.sorted { $0.key < $1.key }.map { zone, lines in
-            let place = FileLocation(file: file, line: lines.first.first)
-            return Diagnostic(.warning, "data.zone-assumed", at: place, [lines.count, FileAccount.lines(lines), zone])
-        }
-    }
 
     /// The columns of values whose unit had to be assumed, counted from 1.
     var assumedColumns: [Int] { values.flatMap(\.assumedColumns).sorted() }
@@ -70,7 +48,7 @@ struct RowReader {
         if try moments.isDay(record) { return .nothing }
         if try isAboutOther(record) { return .other(nil) }
         try requireShape(record)
-        let signs = try flags.signs(record, finder)
+        let signs = try flags.signs(record, plan.cells)
         let marks = try exportMarks(record, into: &builder)
         if let marks, try isWithoutReading(record, marks) {
             let time = isTimeless(record) ? nil : try moments.written(record)
@@ -110,7 +88,7 @@ struct RowReader {
             guard marks?.decides(over: builder.period, at: instant) == true else { return }
         }
         let row = ValueReader.Row(
-            instant: instant, offset: offset, meal: meal(record), note: note(record), source: source(record),
+            instant: instant, offset: offset, meal: meal(record, &builder), note: note(record), source: source(record),
             signs: signs, line: record.line)
         let mark = builder.mark
         try values[index].emit(row, moments.clock.localTime, into: &builder)
@@ -125,19 +103,24 @@ struct RowReader {
     ///
     /// A row that is cut off in front of the column, or within it, decides nothing.
     private mutating func isAboutOther(_ record: borrowing RecordScanner) throws(SkipReason) -> Bool {
-        guard let column = selector?.column, !record.hasBrokenQuotes else { return false }
+        guard let rule = plan.match.source.rows, let column = selector, !record.hasBrokenQuotes else { return false }
         if record.fields.count < plan.width {
             let isWhole = record.isTerminated || column + 1 < record.fields.count
-            guard column < record.fields.count, isWhole, finder.present(column, record) != nil else { return false }
+            guard column < record.fields.count, isWhole, plan.cells.present(column, record) != nil else { return false }
         }
-        return try selector?.selects(record, finder) == false
+        let isTaken =
+            if let range = plan.cells.present(column, record) {
+                rowWords.meaning(of: record.window.span.extracting(range), rule.takes)
+            } else { rule.takes("") }
+        guard let isTaken else { throw .unknownRow }
+        return !isTaken
     }
 
     /// The marks of an export on the row; facts about the person are taken.
     private mutating func exportMarks(_ record: borrowing RecordScanner, into builder: inout ImportBuilder)
         throws(SkipReason) -> ExportMarks?
     {
-        guard plan.isExport else { return nil }
+        guard !exportColumns.isEmpty else { return nil }
         builder.isExport = true
         if let facts = text(exported[2], record) { try builder.account.person.add(exported: facts) }
         let name = text(exported[0], record)
@@ -156,7 +139,7 @@ struct RowReader {
 
     /// The day that the cell for the date names, or the two that it may name.
     func day(_ record: borrowing RecordScanner) -> TimeText.Day? {
-        guard (try? requireShape(record)) != nil, let range = finder.present(moments.dateColumn, record) else {
+        guard (try? requireShape(record)) != nil, let range = plan.cells.present(plan.time.date, record) else {
             return nil
         }
         return moments.texts.day(of: record.window.span.extracting(range))
@@ -165,23 +148,23 @@ struct RowReader {
     /// The device or app that a cell names, or what the mapping is of.
     private mutating func source(_ record: borrowing RecordScanner) -> String {
         if let index = sourceColumn, let name = verbatim(index, record) { return name }
-        if let index = sourceColumn, let range = finder.present(index, record) {
+        if let index = sourceColumn, let range = plan.cells.present(index, record) {
             let isQuoted = record.fields[index].isQuoted
             return sources.meaning(of: record.window.span.extracting(range)) {
                 isQuoted ? $0.replacing("\"\"", with: "\"") : $0
             } ?? ""
         }
-        return sourceName
+        return plan.match.source.name
     }
 
-    private mutating func meal(_ record: borrowing RecordScanner) -> MealContext {
-        guard let index = meals, let range = finder.present(index, record) else { return .unspecified }
-        let known = vocabulary.source.words.meals
+    private mutating func meal(_ record: borrowing RecordScanner, _ builder: inout ImportBuilder) -> MealContext {
+        guard let index = meals, let range = plan.cells.present(index, record) else { return .unspecified }
+        let known = plan.match.source.words.meals
         let meal = mealWords.meaning(of: record.window.span.extracting(range)) { word in
             known[word.lowercased()] ?? MealWord.context(word)
         }
         if let meal { return meal }
-        unknownMeals.add(record.line)
+        builder.account.unknownMeals.add(record.line)
         return .unspecified
     }
 }

@@ -1,4 +1,4 @@
-internal import DiaryModel
+package import DiaryModel
 
 extension SkipReason {
     /// The problem, as a clause that follows on "left out:".
@@ -28,6 +28,16 @@ extension Diagnostic {
     }
 
     private static let remarks = PrintedWords.table(PackageResources.remarks_txt)
+
+    /// Returns the warning of `Words/remarks.txt` about so many readings or ids; none about none.
+    package static func warnings(
+        _ remark: String, _ count: Int, at location: FileLocation, hint: String? = nil
+    ) -> [Diagnostic] {
+        guard count > 0 else { return [] }
+        var warning = Diagnostic(.warning, remark, at: location, [count])
+        warning.hint = hint ?? warning.hint
+        return [warning]
+    }
 }
 
 extension DiagnosticFailure {

@@ -1,4 +1,5 @@
 internal import DiaryModel
+internal import SystemKit
 
 /// Detects the format of an input from its beginning.
 enum SourceSniffer {
@@ -39,7 +40,7 @@ enum SourceSniffer {
                 switch place {
                 case "ole":
                     head.starts(with: [0xD0, 0xCF, 0x11, 0xE0])
-                        && head.firstRange(of: bytes.flatMap { [$0, 0] }) != nil
+                        && head.span.firstRange(of: bytes.flatMap { [$0, 0] }) != nil
                 case "<", "root", "zip": false
                 default: Int(place).map { head.dropFirst($0).starts(with: bytes) } ?? false
                 }
@@ -91,8 +92,9 @@ enum SourceSniffer {
     }
 
     private static func markup(_ bytes: ArraySlice<UInt8>) -> Sniffed {
-        if bytes.contains("<HealthData") || bytes.contains("<!DOCTYPE HealthData") { return .known(.appleHealth) }
-        if bytes.contains("http://hl7.org/fhir") { return .known(.fhirXML) }
+        let marks = ["<HealthData", "<!DOCTYPE HealthData"]
+        if marks.contains(where: { bytes.span.contains($0) }) { return .known(.appleHealth) }
+        if bytes.span.contains("http://hl7.org/fhir") { return .known(.fhirXML) }
         // Names of web pages are of either case.
         func plain(_ bytes: some Sequence<UInt8>) -> [UInt8] { bytes.map { (65...90).contains($0) ? $0 + 32 : $0 } }
         let (text, root) = (plain(bytes), root(of: Array(bytes)).map { plain($0.utf8) })
@@ -107,8 +109,8 @@ enum SourceSniffer {
     }
 
     private static func json(_ bytes: ArraySlice<UInt8>) -> Sniffed {
-        if bytes.contains("\"resourceType\"") { return .known(.fhirJSON) }
-        let isEntries = ["\"sgv\"", "\"mbg\"", "\"dateString\"", "\"glucoseType\""].contains { bytes.contains($0) }
+        if bytes.span.contains("\"resourceType\"") { return .known(.fhirJSON) }
+        let isEntries = ["\"sgv\"", "\"mbg\"", "\"dateString\"", "\"glucoseType\""].contains { bytes.span.contains($0) }
         // An empty list is a diary without entries in either format.
         let isEmpty = bytes.prefix(64).filter { $0 > 0x20 }.elementsEqual([UInt8(ascii: "["), UInt8(ascii: "]")])
         return isEntries || isEmpty ? .known(.nightscout) : .foreign("JSON")

@@ -36,11 +36,10 @@ package struct StatementCollector: StatementSink {
         (input, self.owners, last) = (number, owners, (nil, nil))
     }
 
-    /// Makes room, because growing step by step would need up to three times the memory while the last step is made.
-    package mutating func expect(_ count: Int) { statements.reserve(min(count, Self.expectedLimit)) }
-
     /// Appends statements of the input that is read.
     package mutating func append(_ batch: StatementBatch) {
+        // Growing step by step would need up to three times the memory while the last step is made.
+        if let expected = batch.expected { statements.reserve(min(expected, Self.expectedLimit)) }
         for zone in batch.zones where !zones.contains(zone) { zones.append(zone) }
         append(batch.statements)
     }

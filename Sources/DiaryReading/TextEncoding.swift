@@ -2,11 +2,6 @@ internal import DiaryModel
 
 /// Checks that text is UTF-8, and refuses text in an encoding that nothing tells.
 enum TextEncoding {
-    /// The error for a byte of text in an unknown encoding, with its offset from the beginning.
-    static func refusal(at location: FileLocation, byte: Int) -> DiagnosticFailure {
-        DiagnosticFailure("data.encoding", at: location, [byte])
-    }
-
     /// The first byte in a range that cannot be part of UTF-8 (Unicode 15, table 3-7), or `nil` when all is well.
     static func firstInvalidByte(of bytes: Span<UInt8>, in range: Range<Int>) -> Int? {
         do throws(UTF8.ValidationError) {

@@ -11,24 +11,9 @@ struct ValueReader {
         /// The signs that the row has beside pressures and pulses.
         let signs: ReadingSigns
         let line: Int
-
-        /// A reading of the row; a word for the meal counts for kinds that have it.
-        func reading(
-            _ kind: MeasurementKind, _ value: ReadingValue, note: String, isUnitAssumed: Bool = false,
-            context: MealContext = .unspecified, sharing pool: inout ReadingPool
-        ) -> Reading {
-            let meal = meal == .unspecified ? context : meal
-            return Reading(
-                sharing: &pool, kind: kind, instant: instant, offset: offset, value: value,
-                meal: meal == .unspecified || !kind.contexts.contains(meal) ? .unspecified : meal, note: note,
-                source: source,
-                signs: (kind == .bloodPressure || kind == .pulse ? signs : []).union(isUnitAssumed ? .unitAssumed : []))
-        }
     }
 
     let plan: ColumnPlan
-    private let cells: CellFinder
-    private let vocabulary: ColumnVocabulary
     let columns: [ValueColumn]
     /// True for columns of which a mapping says more than that they hold numbers.
     private let isMapped: [Bool]
@@ -56,10 +41,10 @@ struct ValueReader {
     private var pool = ReadingPool()
 
     /// Makes a reader for the values of a plan.
-    init(_ plan: ColumnPlan, _ vocabulary: ColumnVocabulary, _ cells: CellFinder) {
-        (self.plan, self.cells, self.vocabulary, columns) = (plan, cells, vocabulary, plan.values)
+    init(_ plan: ColumnPlan) {
+        (self.plan, columns) = (plan, plan.values)
         (firstSingle, firstCell) = (plan.firstSingle, plan.isOneCell ? 3 : 0)
-        let hasRules = !plan.inexact.isEmpty || plan.needsDecimalComma
+        let hasRules = !plan.inexact.isEmpty || plan.match.source.decimal == .comma
         isMapped = columns.map { hasRules || $0.form != .number || $0.zeroIsNothing || !$0.limits.isEmpty }
         isUnitAssumed = Array(repeating: false, count: columns.count)
         numbers = Array(repeating: .nan, count: columns.count)
@@ -70,7 +55,7 @@ struct ValueReader {
         unitPositions = open.isEmpty ? Array(named.prefix(1)) : open
         heightPosition = columns.firstIndex { $0.kind == .height }
         guard plan.generic != nil || plan.furtherUnit != nil || !named.isEmpty else { return }
-        generic = GenericReader(vocabulary: vocabulary, cells: cells, decimalComma: plan.decimalComma)
+        generic = GenericReader(plan: plan)
     }
 
     /// Reads the numbers of the loaded record, and counts the readings that they make.
@@ -83,7 +68,7 @@ struct ValueReader {
         for position in firstCell..<columns.count {
             numbers[position] = .nan
             let column = columns[position]
-            guard let range = cells.present(column.index, record) else {
+            guard let range = plan.cells.present(column.index, record) else {
                 if let twin = column.twin { count += try compare(twin, to: position, record) }
                 continue
             }
@@ -149,8 +134,13 @@ struct ValueReader {
             _ kind: MeasurementKind, _ value: ReadingValue, isAssumed: Bool = false,
             _ context: MealContext = .unspecified
         ) {
-            let reading = row.reading(
-                kind, value, note: note, isUnitAssumed: isAssumed, context: context, sharing: &pool)
+            // A word for the meal counts for kinds that have it.
+            let meal = row.meal == .unspecified ? context : row.meal
+            let signs = kind == .bloodPressure || kind == .pulse ? row.signs : []
+            let reading = Reading(
+                sharing: &pool, kind: kind, instant: row.instant, offset: row.offset, value: value,
+                meal: meal == .unspecified || !kind.contexts.contains(meal) ? .unspecified : meal, note: note,
+                source: row.source, signs: signs.union(isAssumed ? .unitAssumed : []))
             builder.append(reading, line: row.line)
             note = ""
         }
@@ -192,7 +182,7 @@ struct ValueReader {
     private mutating func parsePlain(_ position: Int, _ bytes: Span<UInt8>, _ decimalComma: Bool) throws(SkipReason) {
         let column = columns[position]
         let written = try MeasuredCell.read(
-            bytes, of: column.kind, vocabulary, decimalComma: decimalComma, header: column.headerUnit)
+            bytes, of: column.kind, plan.vocabulary, decimalComma: decimalComma, header: column.headerUnit)
         try keep(written.number, written.bound, at: position)
         guard let named = written.unit else { return }
         if let headerUnit = column.headerUnit, headerUnit.unit != named.unit { throw .disputedUnit }
@@ -201,7 +191,7 @@ struct ValueReader {
 
     /// Adds what another column has of the same value in the smaller unit.
     private mutating func add(_ rest: Int, to position: Int, _ record: borrowing RecordScanner) throws(SkipReason) {
-        guard let range = cells.present(rest, record) else { return }
+        guard let range = plan.cells.present(rest, record) else { return }
         let written = try NumberCell.read(
             record.window.span.extracting(range), decimalComma: true, mayBeNegative: false)
         let share = columns[position].headerUnit?.value(of: 1) ?? 1
@@ -217,7 +207,7 @@ struct ValueReader {
     private mutating func compare(
         _ twin: (index: Int, unit: WrittenUnit), to position: Int, _ record: borrowing RecordScanner
     ) throws(SkipReason) -> Int {
-        guard let range = cells.present(twin.index, record) else { return 0 }
+        guard let range = plan.cells.present(twin.index, record) else { return 0 }
         let bytes = record.window.span.extracting(range)
         let comma = plan.decimalComma.holds(bytes, isQuoted: record.fields[twin.index].isQuoted)
         let number = try NumberCell.read(bytes, decimalComma: comma, mayBeNegative: columns[position].mayBeNegative)
@@ -238,7 +228,7 @@ struct ValueReader {
             return true
         }
         for word in plan.inexact where CellText.isSame(bytes, word) { throw .inexactValue }
-        if plan.needsDecimalComma {
+        if plan.match.source.decimal == .comma {
             for index in 0..<bytes.count where bytes[index] == UInt8(ascii: ".") { throw .notANumber }
         }
         try parsePlain(position, bytes, comma)
@@ -253,7 +243,7 @@ struct ValueReader {
     /// Reads both pressures of a row from their one cell, and the pulse behind them; returns how many numbers that are.
     private mutating func parsePressures(_ record: borrowing RecordScanner) throws(SkipReason) -> Int {
         (numbers[0], numbers[1], numbers[2]) = (.nan, .nan, .nan)
-        guard let range = cells.present(columns[0].index, record) else { return 0 }
+        guard let range = plan.cells.present(columns[0].index, record) else { return 0 }
         let bytes = record.window.span.extracting(range)
         let pair = try PressureCell.read(
             bytes, decimalComma: plan.decimalComma.holds(bytes, isQuoted: record.fields[columns[0].index].isQuoted))

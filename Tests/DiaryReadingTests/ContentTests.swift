@@ -4,14 +4,14 @@ import Testing
 
 @Suite("What a source is known to hold")
 struct ContentTests {
-    private func read(_ text: String, _ content: ColumnVocabulary.Content?) throws -> Outcome<ImportResult> {
+    private func read(_ text: String, _ content: SourceContent?) throws -> Outcome<ImportResult> {
         try DelimitedReader(zone: .utc, content: content).read(.bytes(Array(text.utf8), name: "data.csv"))
     }
 
     @Test("gives a column of values its kind and unit")
     func plainValues() throws {
         let text = "time;value\n2025-11-03T07:12:00Z;154,5\n"
-        let result = try read(text, ColumnVocabulary.Content(kind: .weight, unit: .pounds))
+        let result = try read(text, SourceContent(kind: .weight, unit: .pounds))
         #expect(result.value.readings.map(\.value) == [.single(Quantity(154.5, .pounds))])
         #expect(throws: DiagnosticFailure.self) { try read(text, nil) }
     }
@@ -19,7 +19,7 @@ struct ContentTests {
     @Test("gives a column that names its kind its unit, without a warning about a guess")
     func unitOfKind() throws {
         let text = "time;weight\n2025-11-03T07:12:00Z;154,5\n"
-        let known = try read(text, ColumnVocabulary.Content(kind: .weight, unit: .pounds))
+        let known = try read(text, SourceContent(kind: .weight, unit: .pounds))
         #expect(known.value.readings.map(\.value) == [.single(Quantity(154.5, .pounds))])
         #expect(known.warnings.isEmpty)
         let guessed = try read(text, nil)
@@ -28,8 +28,8 @@ struct ContentTests {
     }
 
     /// Two kinds, one of them in a unit that nobody agrees on.
-    private var disputed: ColumnVocabulary.Content {
-        ColumnVocabulary.Content(
+    private var disputed: SourceContent {
+        SourceContent(
             kind: nil,
             units: [
                 "weight": .declared(.pounds), "glucose": .disputed(Diagnostic(.error, "test.disputed", "no unit")),
@@ -67,7 +67,7 @@ struct ContentTests {
 
     @Test("tells a unit that was not said of this source as a guess")
     func undeclared() throws {
-        let content = ColumnVocabulary.Content(kind: .weight, units: ["weight": .guessed(.pounds)])
+        let content = SourceContent(kind: .weight, units: ["weight": .guessed(.pounds)])
         let result = try read("time;weight\n2025-11-03T07:12:00Z;154,5\n", content)
         #expect(result.value.shown == ["weight 154.5 lb"])
         #expect(result.warnings.map(\.code) == ["data.unit-assumed"])
@@ -77,14 +77,14 @@ struct ContentTests {
     @Test("gives way to what the rows say")
     func rowsWin() throws {
         let text = "time;weight;unit\n2025-11-03T07:12:00Z;70;kg\n2025-11-04T07:12:00Z;154;\n"
-        let result = try read(text, ColumnVocabulary.Content(kind: .weight, unit: .pounds))
+        let result = try read(text, SourceContent(kind: .weight, unit: .pounds))
         #expect(result.value.shown == ["weight 70.0 kg", "weight 154.0 lb"])
     }
 
     @Test("gives way to what the file says")
     func fileWins() throws {
         let text = "time;weight (kg)\n2025-11-03T07:12:00Z;70\n"
-        let result = try read(text, ColumnVocabulary.Content(kind: .weight, unit: .pounds))
+        let result = try read(text, SourceContent(kind: .weight, unit: .pounds))
         #expect(result.value.readings.map(\.value) == [.single(Quantity(70, .kilograms))])
     }
 }

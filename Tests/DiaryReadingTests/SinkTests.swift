@@ -9,11 +9,10 @@ private struct Recorder: StatementSink {
     /// The batch at which it refuses to go on.
     var full: Int?
 
-    mutating func expect(_ count: Int) { expected = count }
-
     mutating func append(_ batch: StatementBatch) throws(DiagnosticFailure) {
         if batches.count == full { throw DiagnosticFailure("store.full", "there is no room") }
         batches.append(batch)
+        expected = batch.expected ?? expected
     }
 }
 

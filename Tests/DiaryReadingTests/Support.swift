@@ -10,9 +10,21 @@ extension DelimitedReader {
         let tally = try read(source, keeping: period, into: &collector)
         return collector.result(tally, keeping: period)
     }
+
+    /// Reads a source into a sink.
+    func read(
+        _ source: DataSource, keeping period: Range<Instant>?, into sink: inout some StatementSink
+    ) throws -> Outcome<FileAccount> {
+        var batches: [StatementBatch] = []
+        var builder = ImportBuilder(of: source, limits: limits, keeping: period) { batches.append($0) }
+        try read(source, into: &builder)
+        let outcome = try builder.log.outcome(builder.account)
+        for batch in batches { try sink.append(batch) }
+        return outcome
+    }
 }
 
-extension ColumnVocabulary.Content {
+extension SourceContent {
     /// A source that holds one kind in one unit.
     init(kind: MeasurementKind, unit: DiaryModel.Unit) { self.init(kind: kind, units: [kind.id: .declared(unit)]) }
 }

@@ -22,7 +22,7 @@ struct UnitDoubtTests {
                 + "2025-03-04,temperature,36.6\n2025-03-05,height,70\n")
         #expect(outcome.value.shown == ["pulse 61.0 /min", "temperature 36.6 Cel"])
         #expect(outcome.value.reasons.mapValues(\.count) == [.missingUnit: 3])
-        let content = ColumnVocabulary.Content(kind: .glucose, unit: .millimolesPerLitre)
+        let content = SourceContent(kind: .glucose, unit: .millimolesPerLitre)
         let told = try DelimitedReader(zone: .utc, content: content)
             .read(.bytes([UInt8]("Date,Kind,Value\n2025-03-01,glucose,11.2\n".utf8), name: "x"))
         #expect(told.value.shown == ["glucose 11.2 mmol/L"])
@@ -104,7 +104,7 @@ struct UnitDoubtTests {
 
     @Test("of glucose are told by numbers of 36 and more, whatever a section shows")
     func tellingGlucose() throws {
-        let content = ColumnVocabulary.Content(kind: .glucose, units: ["glucose": .guessed(.millimolesPerLitre)])
+        let content = SourceContent(kind: .glucose, units: ["glucose": .guessed(.millimolesPerLitre)])
         let outcome = try DelimitedReader(zone: .utc, content: content).read(
             .bytes([UInt8]("Date;Glucose\n2025-02-01;50\n2025-02-02;5,6\n".utf8), name: "g.csv"))
         #expect(outcome.value.shown == ["glucose 50.0 mg/dL", "glucose 5.6 mmol/L"])

@@ -50,9 +50,8 @@ extension Instant: EncodedAsText {
     /// The moment in UTC, as `YYYY-MM-DDThh:mm:ssZ`.
     public var encodedText: String {
         let (seconds, day) = (floored(milliseconds, 1_000), floored(milliseconds, 86_400_000))
-        let rest = Int(seconds - day * 86_400)
-        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        return "\(CivilDate(dayNumber: Int(day)))T\(two(rest / 3_600)):\(two(rest / 60 % 60)):\(two(rest % 60))Z"
+        let time = TimeOfDay(sinceMidnight: Int(seconds - day * 86_400) * 1_000)
+        return "\(CivilDate(dayNumber: Int(day)))T\(time.text)Z"
     }
 
     private func floored(_ value: Int64, _ divisor: Int64) -> Int64 {

@@ -41,6 +41,17 @@ public struct TimeOfDay: Hashable, Comparable, Sendable {
     /// The minute, 0 to 59.
     public var minute: Int { milliseconds / 60_000 % 60 }
 
+    /// The time as ISO 8601 has it, `08:15:00`, with the milliseconds behind it where there are any: `08:15:00.250`.
+    package var text: String {
+        func digits(_ number: Int, _ count: Int) -> String {
+            let text = String(number)
+            return String(repeating: "0", count: count - text.utf8.count) + text
+        }
+        let fraction = milliseconds % 1_000
+        return [hour, minute, milliseconds / 1_000 % 60].map { digits($0, 2) }.joined(separator: ":")
+            + (fraction == 0 ? "" : ".\(digits(fraction, 3))")
+    }
+
     /// Orders times from early to late.
     public static func < (lhs: TimeOfDay, rhs: TimeOfDay) -> Bool { lhs.milliseconds < rhs.milliseconds }
 }

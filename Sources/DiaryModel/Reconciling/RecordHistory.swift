@@ -16,8 +16,8 @@ struct RecordHistory {
     }
 
     private let versions: [SourceRecord]
-    /// For each version another one of the same record, or itself.
-    private var parents: [Int]
+    /// The versions that are of the same record.
+    private var joined: JoinedNumbers
     /// The fate of each version, in their order.
     private(set) var verdicts: [Verdict]
     /// True if a correction or retraction is of several measurements at once, none of them of its moment.
@@ -29,12 +29,12 @@ struct RecordHistory {
     /// Weighs versions that share an id, each once.
     init(_ versions: [SourceRecord]) {
         self.versions = versions
-        parents = Array(versions.indices)
+        joined = JoinedNumbers(count: versions.count)
         verdicts = versions.map { $0.isReadable ? .holds : .superseded }
         guard versions.count > 1 else { return }
         let topics = Dictionary(grouping: versions.indices) { versions[$0].topic }
         for members in topics.values { join(members) }
-        let threads = Dictionary(grouping: versions.indices, by: root)
+        let threads = Dictionary(grouping: versions.indices, by: joined.root)
         for members in threads.values { weigh(members, over: members) }
         for (topic, members) in topics { weighAcross(topic, members, threads) }
     }
@@ -43,7 +43,7 @@ struct RecordHistory {
 
     private mutating func join(_ members: [Int]) {
         for ofMoment in Dictionary(grouping: members, by: { versions[$0].instant }) where ofMoment.key != nil {
-            for member in ofMoment.value { union(ofMoment.value[0], member) }
+            for member in ofMoment.value { joined.join(ofMoment.value[0], member) }
         }
         unite(members) { $0.version.number }
         let changes = members.filter { versions[$0].verb != .states && !versions[$0].isOfMomentAlone }
@@ -56,18 +56,7 @@ struct RecordHistory {
         guard let first = marked.first, marked.contains(where: { mark(versions[$0]) != mark(versions[first]) }) else {
             return
         }
-        for member in marked { union(first, member) }
-    }
-
-    private func root(_ index: Int) -> Int {
-        var root = index
-        while parents[root] != root { root = parents[root] }
-        return root
-    }
-
-    private mutating func union(_ one: Int, _ other: Int) {
-        let (first, second) = (root(one), root(other))
-        parents[max(first, second)] = min(first, second)
+        for member in marked { joined.join(first, member) }
     }
 
     // MARK: What prevails
@@ -85,12 +74,12 @@ struct RecordHistory {
             let beside = versions[change].instant == nil ? [] : ofMoment[versions[change].instant] ?? []
             let others = beside.filter { versions[$0].topic != topic }
             if isOfAnything || mayMove && versions[change].verb == .replaces { weigh([change], over: others) }
-            let own = (threads[root(change)] ?? []) + (isOfAnything ? others : [])
+            let own = (threads[joined.root(of: change)] ?? []) + (isOfAnything ? others : [])
             if !versions[change].isOfMomentAlone, !own.contains(where: isStatement) { loose.append(change) }
         }
         let all = isOfAnything ? Array(versions.indices) : members
         for change in representatives(of: loose) {
-            let others = all.filter { root($0) != root(change) }
+            let others = all.filter { joined.root(of: $0) != joined.root(of: change) }
             let reached = weigh([change], over: others)
             if versions[change].instant != nil, reached.count > 1 { isDoubtful = true }
         }

@@ -10,7 +10,7 @@ struct DataFilePlan {
     /// Its bytes, where it is in memory.
     var bytes: [UInt8]?
     /// The content of the file if its columns do not name it.
-    let content: ColumnVocabulary.Content
+    let content: SourceContent
     /// The section that readings of a kind are given for, by the id of the kind.
     ///
     /// A kind is missing where no section or several sections of that kind name the file.
@@ -127,7 +127,7 @@ struct DataFilePlan {
     /// Returns the content that all sections declare for a file that none of them owns.
     private static func content(
         ofAll sections: [SectionDefinition], at location: FileLocation, code: DiagnosticCode
-    ) -> ColumnVocabulary.Content {
+    ) -> SourceContent {
         let said = sections.map {
             Statement(section: $0.id, kind: $0.kind, unit: $0.unit, declaresUnit: false, location: location)
         }
@@ -135,15 +135,15 @@ struct DataFilePlan {
     }
 
     /// Returns the content that sections declare for a file; a unit that none of them names is a guess.
-    private static func content(_ said: [Statement], code: DiagnosticCode) -> ColumnVocabulary.Content {
+    private static func content(_ said: [Statement], code: DiagnosticCode) -> SourceContent {
         let ofKind = Dictionary(grouping: said) { $0.kind.id }
-        let units = ofKind.mapValues { said -> ColumnVocabulary.Content.AssumedUnit in
+        let units = ofKind.mapValues { said -> SourceContent.AssumedUnit in
             if let other = said.first(where: { $0.unit != said[0].unit }) {
                 return .disputed(dispute(said[0], other, code))
             }
             return said.contains(where: \.declaresUnit) ? .declared(said[0].unit) : .guessed(said[0].unit)
         }
-        return ColumnVocabulary.Content(kind: ofKind.count == 1 ? said.first?.kind : nil, units: units)
+        return SourceContent(kind: ofKind.count == 1 ? said.first?.kind : nil, units: units)
     }
 
     private static func dispute(_ one: Statement, _ other: Statement, _ code: DiagnosticCode) -> Diagnostic {

@@ -170,12 +170,11 @@ struct AppleHealthRecords {
     private mutating func finishCorrelation(into gathered: inout ImportBuilder) throws(DiagnosticFailure) {
         let halves = correlation ?? []
         correlation = nil
-        guard halves.count == 2, halves[0].key == halves[1].key, let upper = halves.first(where: \.isUpper),
-            let lower = halves.first(where: { !$0.isUpper })
-        else {
+        guard halves.count == 2, halves[0].key == halves[1].key, halves[0].isUpper != halves[1].isUpper else {
             for half in halves { try wait(half, in: &gathered) }
             return
         }
+        let (upper, lower) = halves[0].isUpper ? (halves[0], halves[1]) : (halves[1], halves[0])
         let pair = PressurePairs.Pair(upper: upper, lower: lower)
         try requireRoom(gathered, lower.line)
         gathered.pairs.correlate(pair)

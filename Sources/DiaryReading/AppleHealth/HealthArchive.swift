@@ -12,16 +12,19 @@ enum HealthArchive {
     /// The entry, opened anew at its beginning.
     static func export(in source: DataSource, limit: Int) throws(DiagnosticFailure) -> InputStream {
         guard let path = source.path else { throw DiagnosticFailure("data.unknown-format/archive", in: source.name) }
-        let archive = try DiagnosticFailure.unpack(in: path) { () throws(ZipError) in try ZipArchive(path: path) }
+        let archive: ZipArchive
+        do throws(ZipError) { archive = try ZipArchive(path: path) } catch {
+            throw DiagnosticFailure.of(error, in: path)
+        }
         let entries = archive.entries(limit: entryLimit)
         let kind = SourceSniffer.kind(ofArchive: entries.map(\.name))
         var found: [ZipArchive.Entry] = []
         for entry in entries where kind == nil && entry.name.lowercased().hasSuffix(".xml") {
-            var stream = try open(entry, of: archive, path, limit: .max)
+            var stream = try InputStream(entry, of: archive, name: path, limit: .max)
             let head = try stream.next(SourceSniffer.reach)
             if SourceSniffer.sniff(head[...]) == .known(.appleHealth) { found.append(entry) }
         }
-        if found.count == 1 { return try open(found[0], of: archive, source.name, limit: limit) }
+        if found.count == 1 { return try InputStream(found[0], of: archive, name: source.name, limit: limit) }
         if found.isEmpty, entries.first?.isEncrypted == true { throw DiagnosticFailure.of(.encrypted, in: path) }
         guard found.isEmpty else {
             // They may be those of several people.
@@ -31,14 +34,5 @@ enum HealthArchive {
         }
         if let refusal = kind.flatMap({ SourceSniffer.refusal(of: $0, in: path) }) { throw refusal }
         throw DiagnosticFailure("data.unknown-format/no-export", in: path)
-    }
-
-    private static func open(_ entry: ZipArchive.Entry, of archive: ZipArchive, _ name: String, limit: Int)
-        throws(DiagnosticFailure) -> InputStream
-    {
-        let reader = try DiagnosticFailure.unpack(in: name) { () throws(ZipError) in
-            try ZipEntryReader(entry, of: archive)
-        }
-        return InputStream(reader, size: entry.size, name: name, limit: limit)
     }
 }

@@ -40,15 +40,11 @@ struct PressurePairs {
     /// The most comparisons of two pressures of one moment with a correlation of it, before they count as undecidable.
     private static let effort = 10_000_000
 
-    /// The pressures of one moment and source: the upper and the lower ones that stand alone, in the order of their lines, and those that
-    /// are known to belong together.
-    fileprivate struct Group {
-        var uppers, lowers: [Half]
-        let together: [Pair]
-    }
+    /// The upper and the lower one of two pressures that are known to belong together.
+    private typealias Couple = (upper: Spot, lower: Spot)
 
     /// The pressures that stand alone, and those that are known to belong together.
-    private var (waiting, together): ([Half], [Pair]) = ([], [])
+    private var (waiting, together): ([Half], [Couple]) = ([], [])
     /// The sources of those that stand alone.
     private var sources: Set<String> = []
 
@@ -76,7 +72,7 @@ struct PressurePairs {
     var isFull: Bool { waiting.count + together.count >= Self.limit || sources.count >= Self.sourceLimit }
 
     /// Notes that two belong together.
-    mutating func correlate(_ pair: Pair) { together.append(pair) }
+    mutating func correlate(_ pair: Pair) { together.append((pair.upper.spot, pair.lower.spot)) }
 
     /// Takes a half that stands alone, and what records call it.
     mutating func add(_ half: Half, _ names: Names = Names()) {
@@ -104,11 +100,7 @@ struct PressurePairs {
             partners[lower[0], default: []].insert(upper[0])
         }
         for (upper, lowers) in partners where upper.isUpper && lowers.count == 1 {
-            guard let lower = lowers.first, partners[lower]?.count == 1 else { continue }
-            func half(_ spot: Spot) -> Half {
-                Half(key: spot.key, isUpper: spot.isUpper, quantity: spot.quantity, offset: nil, line: 0)
-            }
-            correlate(Pair(upper: half(upper), lower: half(lower)))
+            if let lower = lowers.first, partners[lower]?.count == 1 { together.append((upper, lower)) }
         }
     }
 
@@ -143,10 +135,8 @@ struct PressurePairs {
                 gone[half.spot] = count - 1
                 return false
             }
-            let group = Group(
-                uppers: halves.filter(\.isUpper), lowers: halves.filter { !$0.isUpper },
-                together: known[waiting[range.lowerBound].key] ?? [])
-            for pair in Self.settle(group, &rest) { try handler(pair) }
+            let couples = known[waiting[range.lowerBound].key] ?? []
+            for pair in Self.settle(halves, couples, &rest) { try handler(pair) }
         }
         return rest.mapValues { $0.sorted() }
     }
@@ -168,25 +158,37 @@ struct PressurePairs {
         return found.sorted { ($0.line, $0.range.lowerBound) < ($1.line, $1.range.lowerBound) }.map(\.range)
     }
 
-    private static func settle(_ whole: Group, _ rest: inout Rest) -> [Pair] {
-        var group = whole
+    /// Pairs the pressures of one moment and source that stand alone, in the order of their lines, by those that are known to belong together.
+    private static func settle(_ halves: [Half], _ together: [Couple], _ rest: inout Rest) -> [Pair] {
+        var (uppers, lowers) = (halves.filter(\.isUpper), halves.filter { !$0.isUpper })
         func leave(_ halves: some Sequence<Half>, _ reason: SkipReason) {
             rest[reason, default: []] += halves.map { UInt32(clamping: $0.line) }
         }
-        guard group.together.isEmpty || group.uppers.count * group.lowers.count <= effort / group.together.count else {
-            leave(group.uppers + group.lowers, .ambiguousPair)
+        guard together.isEmpty || uppers.count * lowers.count <= effort / together.count else {
+            leave(uppers + lowers, .ambiguousPair)
             return []
         }
-        let known = group.removeCorrelated()
-        let (uppers, lowers) = (group.uppers, group.lowers)
+        var pairs: [Pair] = []
+        uppers.removeAll { upper in
+            let couples = together.filter { $0.upper.quantity == upper.quantity }
+            let partner =
+                couples.isEmpty
+                ? nil : lowers.firstIndex { lower in couples.contains { $0.lower.quantity == lower.quantity } }
+            if let partner { pairs.append(Pair(upper: upper, lower: lowers.remove(at: partner))) }
+            return partner != nil
+        }
+        // A correlation may say that one of those that are left belongs to something else.
+        let isContested = (uppers + lowers).contains { half in
+            together.contains { (half.isUpper ? $0.upper : $0.lower).quantity == half.quantity }
+        }
         let areBoth = !uppers.isEmpty && !lowers.isEmpty
-        guard areBoth, !group.isContested, isCertain(uppers, lowers) else {
+        guard areBoth, !isContested, isCertain(uppers, lowers) else {
             leave(uppers + lowers, areBoth ? .ambiguousPair : .incompletePair)
-            return known
+            return pairs
         }
         let count = min(uppers.count, lowers.count)
         leave(uppers.dropFirst(count) + lowers.dropFirst(count), .incompletePair)
-        return known + zip(uppers, lowers).map { Pair(upper: $0, lower: $1) }
+        return pairs + zip(uppers, lowers).map { Pair(upper: $0, lower: $1) }
     }
 
     /// True if every way to put the two together gives the same pairs: where all of the one side, of which there are
@@ -194,27 +196,5 @@ struct PressurePairs {
     private static func isCertain(_ uppers: [Half], _ lowers: [Half]) -> Bool {
         func areSame(_ halves: [Half]) -> Bool { halves.allSatisfy { $0.quantity == halves[0].quantity } }
         return uppers.count >= lowers.count && areSame(uppers) || lowers.count >= uppers.count && areSame(lowers)
-    }
-}
-
-extension PressurePairs.Group {
-    /// Takes out what correlations say of.
-    fileprivate mutating func removeCorrelated() -> [PressurePairs.Pair] {
-        guard !together.isEmpty else { return [] }
-        var pairs: [PressurePairs.Pair] = []
-        uppers = uppers.filter { upper in
-            let partner = lowers.firstIndex { lower in
-                together.contains { $0.upper.quantity == upper.quantity && $0.lower.quantity == lower.quantity }
-            }
-            if let partner { pairs.append(PressurePairs.Pair(upper: upper, lower: lowers.remove(at: partner))) }
-            return partner == nil
-        }
-        return pairs
-    }
-
-    /// True if a correlation says that one of those that are left belongs to something else.
-    fileprivate var isContested: Bool {
-        uppers.contains { upper in together.contains { $0.upper.quantity == upper.quantity } }
-            || lowers.contains { lower in together.contains { $0.lower.quantity == lower.quantity } }
     }
 }

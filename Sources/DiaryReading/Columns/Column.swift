@@ -118,7 +118,7 @@ struct Column: Hashable, Sendable {
 
     /// True if nothing is known of what the column holds, so that its rows may tell.
     var isOpen: Bool {
-        role == nil && evidence == .none && !SourceMapping.otherNames.contains(word)
+        role == nil && evidence == .none && !PrintedWords.has(word, "other")
             && !PersonColumns.isPerson(word)
     }
 

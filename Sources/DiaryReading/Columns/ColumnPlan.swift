@@ -6,8 +6,11 @@ final class ColumnPlan {
     /// Cells for a value of any kind, and the unit of the header, where it names one.
     typealias Generic = (value: Int, unit: Int?, kind: Int?, headerUnit: WrittenUnit?)
 
-    /// The columns that the plan is made of.
+    /// The columns that the plan is made of, and the words that they are read by.
     let match: SourceMatch
+    let vocabulary: ColumnVocabulary
+    /// Finds the cells of a row that hold something.
+    let cells: CellFinder
     /// The mark of the columns of the values, and the plans of what else each row measures.
     let series: ColumnSeries
     let further: [ColumnPlan]
@@ -17,12 +20,8 @@ final class ColumnPlan {
     let time: (date: Int, clock: Int?)
     /// The columns of values: the upper and the lower pressure first, where there are pressures.
     let values: [ValueColumn]
-    /// True if the first two are pressures.
-    let hasPair: Bool
-    /// True if both pressures stand in one cell; the third column is the pulse then that may stand behind them.
-    let isOneCell: Bool
-    /// The cell that names the unit of pressures beside a value of any kind.
-    let pairUnit: Int?
+    /// The number of columns of pressures among them, 0 or 2.
+    let firstSingle: Int
     let generic: Generic?
     /// The cell that names a unit, where all columns of values name theirs.
     let furtherUnit: Int?
@@ -35,16 +34,10 @@ final class ColumnPlan {
     let texts: Set<Int>
     /// The zone that the header names for the times.
     let headerZone: ZoneCell?
-    /// True if cells of `diarypress export` say what only a store knows.
-    let isExport: Bool
     /// The cells that say that a row does not count.
     let flags: [RowFlag]
-    /// The rows that hold readings.
-    let rows: RowSelector?
     /// Words in the place of a number that is not measured exactly, in lower case.
     let inexact: [[UInt8]]
-    /// True if a full stop is no decimal sign.
-    let needsDecimalComma: Bool
 
     /// Makes a plan of columns that a mapping, that of the usual names among them, was held against.
     ///
@@ -52,34 +45,34 @@ final class ColumnPlan {
     init(
         _ whole: SourceMatch, _ vocabulary: ColumnVocabulary, at location: FileLocation, flags: [RowFlag] = []
     ) throws(DiagnosticFailure) {
+        self.vocabulary = vocabulary
+        cells = CellFinder(absent: whole.source.words.nothing)
         let all = whole.series
         series = all.first ?? ColumnSeries()
         let match = all.count > 1 ? whole.only(series) : whole
         further = try all.dropFirst().map { (series) throws(DiagnosticFailure) in
             try ColumnPlan(whole.only(series), vocabulary, at: location)
         }
-        let faults = HeaderFaults(match: match, vocabulary: vocabulary, location: location)
         let comma = match.source.decimal.map { $0 == .point ? DecimalComma.nowhere : .anywhere }
         decimalComma = comma ?? .usual(match.delimiter)
         var log = DiagnosticLog()
-        faults.reportColumns(&log)
-        let pair = faults.pair(&log)
+        match.reportColumns(&log, at: location)
+        let pair = match.pair(&log, vocabulary, at: location)
         let singles = match.singles(vocabulary)
         generic = match.index(of: .anyValue).map { value in
             (value, match.index(of: .unit), match.index(of: .kind), match.cells[value].unit)
         }
-        faults.reportDisputed(&log, singles, generic)
+        vocabulary.reportDisputed(&log, singles, generic)
         if let failure = log.failure { throw failure }
-        guard let time = match.time else { throw DiagnosticFailure([faults.unknownHeader]) }
+        guard let time = match.time else { throw DiagnosticFailure([match.unknownHeader(at: location)]) }
         self.time = time
-        hasPair = !pair.isEmpty
-        isOneCell = hasPair && pair[0].index == pair[1].index
+        firstSingle = pair.count
+        let isOneCell = pair.first.map { $0.index == pair[1].index } ?? false
         values = pair + (isOneCell ? [match.besidePressures(pair[0].index)] : []) + singles
-        pairUnit = pair.first?.unitColumn
         // A row of pressures may name their unit in the column that is there for another value.
         let unit = match.index(of: .unit)
         let isTaken = (singles + pair).contains { $0.unitColumn == unit } || generic != nil
-        furtherUnit = !isTaken || hasPair && generic == nil ? unit : nil
+        furtherUnit = !isTaken || !pair.isEmpty && generic == nil ? unit : nil
         furtherDay = match.index(of: .moment) == nil ? nil : match.index(of: .date)
         notes = match.cells.indices.filter { match.cells[$0].role == .note }.sorted(by: match.precedes)
         verbatim = Set(match.cells.indices.filter { match.cells[$0].isVerbatim })
@@ -87,21 +80,22 @@ final class ColumnPlan {
         let texts = match.cells.indices.filter { [.note, .source, nil].contains(whole.cells[$0].role) }
         self.texts = Set(texts).subtracting(match.dayParts + match.clockParts)
         headerZone = match.cells.lazy.compactMap(\.zone).first ?? match.preambleZone
-        isExport = match.cells.contains { $0.role?.isOfExport == true }
         self.match = whole
         self.flags = flags
-        rows = match.index(of: .selector).flatMap { column in
-            match.source.rows.map { RowSelector(column: column, rule: $0) }
-        }
         inexact = match.source.words.inexact.map { Array($0.utf8) }
-        needsDecimalComma = match.source.decimal == .comma
     }
 
     /// The least number of cells of a row.
     var width: Int { match.width }
 
-    /// The columns of values behind the pressures.
-    var firstSingle: Int { hasPair ? 2 : 0 }
+    /// The cell that names the unit of pressures beside a value of any kind.
+    var pairUnit: Int? { firstSingle == 0 ? nil : values[0].unitColumn }
+
+    /// True if both pressures stand in one cell; the third column is the pulse then that may stand behind them.
+    var isOneCell: Bool { firstSingle > 0 && values[0].index == values[1].index }
+
+    /// The columns of what only a store knows, as `diarypress export` writes them.
+    var exportColumns: [Int] { match.cells.indices.filter { match.cells[$0].role?.isOfExport == true } }
 
     /// The columns as reports list them, and the numbers of those that are left out.
     var columns: (mapped: [MappedColumn], ignored: [Int]) {
@@ -125,39 +119,20 @@ final class ColumnPlan {
         }
         let times =
             [time.date, time.clock, match.half, match.part].compactMap(\.self) + match.dayParts + match.clockParts
-        let values = values + further.flatMap(\.values)
-        var used = Set(values.map(\.index) + singlesUnits + notes + times + flags.filter(\.isNamed).map(\.column))
+        let units = self.values.dropFirst(firstSingle).compactMap(\.unitColumn)
+        let values = self.values + further.flatMap(\.values)
+        var used = Set(values.map(\.index) + units + notes + times + flags.filter(\.isNamed).map(\.column))
         let roles: [SourceColumn.Role] = [.meal, .source, .zone] + (generic == nil ? [] : [.anyValue, .unit, .kind])
         used.formUnion(roles.compactMap(match.index))
-        used.formUnion(match.cells.indices.filter { match.cells[$0].role?.isOfExport == true })
+        used.formUnion(exportColumns)
         return used
     }
-
-    private var singlesUnits: [Int] { values.dropFirst(firstSingle).compactMap(\.unitColumn) }
 }
 
-/// Distinguishes rows with readings from rows about something else.
-struct RowSelector {
-    let column: Int
-    let rule: SourceMapping.RowRule
-    private(set) var words = LastWord<Kind>()
-
-    /// The use of a row.
-    enum Kind { case taken, passed, unknown }
-
-    /// True if the loaded record holds readings.
-    mutating func selects(_ record: borrowing RecordScanner, _ cells: CellFinder) throws(SkipReason) -> Bool {
-        let kind: Kind? =
-            if let range = cells.present(column, record) {
-                words.meaning(of: record.window.span.extracting(range)) { [rule] in Self.kind(of: $0, rule) }
-            } else { Self.kind(of: "", rule) }
-        guard kind != .unknown else { throw .unknownRow }
-        return kind == .taken
-    }
-
-    private static func kind(of word: String, _ rule: SourceMapping.RowRule) -> Kind {
-        let word = word.lowercased()
-        if rule.taken.contains(word) { return .taken }
-        return rule.passed?.contains(word) ?? true ? .passed : .unknown
+extension SourceMapping.RowRule {
+    /// True if a row with a word holds readings, false if it is about something else; `nil` where nobody knows.
+    func takes(_ word: String) -> Bool? {
+        if taken.contains(word.lowercased()) { return true }
+        return passed?.contains(word.lowercased()) ?? true ? false : nil
     }
 }

@@ -37,21 +37,3 @@ struct ColumnSeries: Hashable, Sendable {
         return true
     }
 }
-
-extension SourceMatch {
-    /// The measurements of a row that have columns of their own, in their order; one where nothing sets columns apart.
-    var series: [ColumnSeries] {
-        cells.reduce(into: []) { found, cell in
-            if cell.role?.isOfValues == true, !found.contains(cell.series) { found.append(cell.series) }
-        }
-    }
-
-    /// The columns of one measurement of the row, with all that is no value.
-    func only(_ series: ColumnSeries) -> SourceMatch {
-        var match = self
-        for index in cells.indices where cells[index].role?.isOfValues == true && cells[index].series != series {
-            match.cells[index] = cells[index].withoutRole
-        }
-        return match
-    }
-}

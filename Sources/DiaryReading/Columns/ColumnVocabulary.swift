@@ -4,7 +4,7 @@ internal import DiaryModel
 ///
 /// Words are compared by their letters and digits only, in lower case: `Heart rate`, `heart_rate` and `HEARTRATE` are
 /// one word.
-package final class ColumnVocabulary: Sendable {
+final class ColumnVocabulary: Sendable {
     /// A column of the mapping, as a name of it tells.
     struct Named: Hashable {
         /// The index of the column, and its role.
@@ -20,14 +20,14 @@ package final class ColumnVocabulary: Sendable {
     /// The mapping.
     let source: SourceMapping
     /// The content of the source, where whoever names it states it.
-    let content: Content?
+    let content: SourceContent?
     /// The columns by their names, as these are compared.
     let columns: [String: Named]
     /// True if a name may be composed of known words.
     let composes: Bool
 
     /// Takes the words of a mapping; where a word names two columns, the first one counts.
-    init(_ source: SourceMapping, content: Content? = nil, composes: Bool = true) {
+    init(_ source: SourceMapping, content: SourceContent? = nil, composes: Bool = true) {
         (self.source, self.content) = (source, content)
         self.composes = composes && source.isOfUsualNames
         var columns: [String: Named] = [:]
@@ -40,12 +40,21 @@ package final class ColumnVocabulary: Sendable {
     }
 
     /// The usual names, and those of kinds that a configuration declares, each under its id.
-    static func usual(_ kinds: [MeasurementKind] = [], content: Content? = nil) -> ColumnVocabulary {
+    static func usual(_ kinds: [MeasurementKind] = [], content: SourceContent? = nil) -> ColumnVocabulary {
         let plain = plain
         let more = kinds.filter { plain.column(named: $0.id) == nil }
         guard !more.isEmpty || content != nil else { return plain }
         let columns = more.map { SourceColumn(.value($0), names: [SourceColumn.Name($0.id)]) }
         return ColumnVocabulary(plain.source.adding(columns), content: content)
+    }
+
+    /// Refuses columns whose unit only those who name the source tell, and each of them another one.
+    func reportDisputed(_ log: inout DiagnosticLog, _ singles: [ValueColumn], _ generic: ColumnPlan.Generic?) {
+        var kinds = singles.filter { $0.isUnitDisputed && $0.unitColumn == nil }.map(\.kind)
+        if let generic, generic.kind == nil, generic.unit == nil, generic.headerUnit == nil {
+            kinds += [content?.kind].compactMap(\.self)
+        }
+        for dispute in kinds.compactMap({ unit(assumedFor: $0).dispute }) { log.report(dispute) }
     }
 
     private static let plain = ColumnVocabulary(.usual)
@@ -54,7 +63,7 @@ package final class ColumnVocabulary: Sendable {
     static let wholeNames = ColumnVocabulary(.usual, composes: false)
 
     /// The unit of values of a kind that no column tells the unit of.
-    func unit(assumedFor kind: MeasurementKind) -> Content.AssumedUnit {
+    func unit(assumedFor kind: MeasurementKind) -> SourceContent.AssumedUnit {
         content?.units[kind.id] ?? .guessed(kind.primaryUnit)
     }
 
@@ -73,7 +82,7 @@ package final class ColumnVocabulary: Sendable {
         let word = whole.contains("<") ? whole.replacing(#/<[0-9.]+>/#, with: "") : whole
         if let unit = kind?.units.first(where: { $0.id.lowercased() == word }) { return WrittenUnit(unit) }
         let plain = word.filter { !" .\"'״’".contains($0) }
-        let own = Self.units[plain].map { WrittenUnit($0) } ?? (Self.stones.contains(plain) ? .named("st") : nil)
+        let own = Self.units[plain].map { WrittenUnit($0) } ?? (PrintedWords.has(plain, "unit-st") ? .named("st") : nil)
         guard
             let unit = own ?? WrittenUnit.named(word) ?? WrittenUnit.named(plain)
                 ?? kinds.lazy.flatMap(\.units).first(where: { $0.id.lowercased() == word }).map({ WrittenUnit($0) })
@@ -81,20 +90,11 @@ package final class ColumnVocabulary: Sendable {
         return kind?.units.contains(unit.unit) ?? true ? unit : nil
     }
 
-    private static let stones = PrintedWords.set("unit-st")
     /// Names of units beside the spellings that every `Unit` has, without full stops and spaces.
     private static let units = PrintedWords.meanings(Unit.known.map { ("unit-\($0.id)", $0) })
 }
 
 extension StringProtocol {
-    /// The text without the white space around it.
-    var trimmed: String {
-        var text = self[...]
-        while text.first?.isWhitespace == true { text.removeFirst() }
-        while text.last?.isWhitespace == true { text.removeLast() }
-        return String(text)
-    }
-
     /// The text without the number at its end, as in `Morning 2`.
     var withoutNumber: String {
         var text = trimmed[...]

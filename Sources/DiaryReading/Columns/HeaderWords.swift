@@ -24,7 +24,6 @@ struct HeaderWords {
 
     /// More words and letters than these are no name of a column.
     private static let (mostWords, mostBytes, longestRun) = (12, 240, 6)
-    private static let (fillers, pressureWords) = (PrintedWords.set("value-words"), PrintedWords.set("pressure-words"))
     /// Words for the upper and the lower one of two pressures, with the names of their columns.
     static let sides = PrintedWords.meanings([("pressure-upper", "sys"), ("pressure-lower", "dia")])
 
@@ -78,14 +77,14 @@ struct HeaderWords {
             names.insert(column)
             (whole, isPlain) = (whole + word, isPlain && names.count == 1)
         } else if let known, unit ?? known == known, names.allSatisfy({ $0.mayBe(in: known) }),
-            isLast || !Self.fillers.contains(word), !names.isEmpty || text.count > 1
+            isLast || !PrintedWords.has(word, "value-words"), !names.isEmpty || text.count > 1
         {
             unit = known
         } else if composes, isAlone, case let side = Self.sides[word],
-            side != nil || Self.fillers.contains(word) || Self.pressureWords.contains(word)
+            side != nil || PrintedWords.has(word, "value-words") || PrintedWords.has(word, "pressure-words")
         {
             if let side { sides.insert(side) }
-            hasPressureWord = hasPressureWord || Self.pressureWords.contains(word)
+            hasPressureWord = hasPressureWord || PrintedWords.has(word, "pressure-words")
             (whole, isPlain) = (whole + word, false)
         } else if isThorough, isAlone, Self.isZone(text) {
             zone += " " + text
@@ -105,7 +104,7 @@ struct HeaderWords {
     private func isTaken(_ word: String) -> Bool {
         let plain = HeaderWord.of(word)
         return ![nil, .meal].contains(vocabulary.columns[plain]?.role) || Self.sides[plain] != nil
-            || Self.pressureWords.contains(plain) || word.contains(where: \.isNumber)
+            || PrintedWords.has(plain, "pressure-words") || word.contains(where: \.isNumber)
             || vocabulary.unit(named: word) != nil
     }
 
@@ -117,7 +116,7 @@ struct HeaderWords {
         guard isKnown, found.count == 1, let named = found.first, unit.map(named.mayBe) ?? true else { return nil }
         if named.role.isOfTimes { return isPlain && unit == nil && series.isEmpty ? named : nil }
         let isComposed =
-            vocabulary.composes && !SourceMapping.otherNames.contains(whole) && (sides.isEmpty || isOfPressure)
+            vocabulary.composes && !PrintedWords.has(whole, "other") && (sides.isEmpty || isOfPressure)
         // The pressure of a pulse is no pulse; `BP1` may as well be the first one of two pressures.
         let isOther = hasPressureWord && ![.bloodPressure, .glucose].contains(named.role.kind)
         let isSide = named.role == .pressures && !series.isEmpty && series.time == nil

@@ -5,8 +5,6 @@ internal import SystemKit
 struct PersonColumns {
     private struct Column {
         let index: Int
-        /// Its name, as it is compared.
-        let word: String
         /// True if its name could also be that of a row number; values that never repeat then belong to rows.
         let mayCountRows: Bool
         /// The people, and a digest of the first row of each.
@@ -22,34 +20,33 @@ struct PersonColumns {
     private static let limit = 10_000
 
     private var columns: [Column]
+    private let plan: ColumnPlan
     private let wanted: [UInt8]?
     private let patient: PatientRequest
     private var hasWanted = false
-    private let cells: CellFinder
     private let file: String
 
     /// Watches those columns of a header that say whose a row is.
     ///
     /// - Throws: `data.no-patients` where the rows of one person are asked for, and no column tells whose they are.
     init(
-        _ match: SourceMatch, _ cells: CellFinder, _ patient: PatientRequest, file: String, orMaybe column: Int? = nil
+        _ plan: ColumnPlan, _ patient: PatientRequest, file: String, orMaybe column: Int?
     ) throws(DiagnosticFailure) {
-        (self.cells, self.patient, self.file) = (cells, patient, file)
+        (self.plan, self.patient, self.file) = (plan, patient, file)
         wanted = patient.name.map { Array($0.trimmed.lowercased().utf8) }
-        var indices = Self.indices(in: match)
+        var indices = Self.indices(in: plan.match)
         if wanted != nil, indices.isEmpty { indices = column.map { [($0, true)] } ?? [] }
         columns = indices.map { index, isCertain in
-            Column(index: index, word: match.cells[index].word, mayCountRows: !isCertain)
+            Column(index: index, mayCountRows: !isCertain)
         }
         if wanted != nil, columns.isEmpty { throw patient.refusal(of: file) }
     }
 
     /// The columns that say whose a row is, and behind them those that may as well count rows.
     static func indices(in match: SourceMatch) -> [(index: Int, isCertain: Bool)] {
-        let certain = match.cells.indices.filter {
-            match.cells[$0].role == .person || match.cells[$0].role != .kind && isPerson(match.cells[$0].word)
-        }
-        let open = match.cells.indices.filter { !certain.contains($0) && doubtful.contains(match.cells[$0].word) }
+        let (cells, all) = (match.cells, match.cells.indices)
+        let certain = all.filter { cells[$0].role == .person || cells[$0].role != .kind && isPerson(cells[$0].word) }
+        let open = all.filter { !certain.contains($0) && PrintedWords.has(cells[$0].word, "maybe-person") }
         return certain.map { ($0, true) } + open.map { ($0, false) }
     }
 
@@ -58,7 +55,7 @@ struct PersonColumns {
         // Of a row that is cut off nobody knows whose it is, and its reader says what is wrong with it.
         guard let wanted, columns.allSatisfy({ $0.index < record.fields.count }) else { return }
         for column in columns {
-            guard let range = cells.present(column.index, record),
+            guard let range = plan.cells.present(column.index, record),
                 CellText.isSame(record.window.span.extracting(range), wanted)
             else { continue }
             return hasWanted = true
@@ -69,7 +66,7 @@ struct PersonColumns {
     /// Examines the loaded record, which was read.
     mutating func look(at record: borrowing RecordScanner) {
         for position in columns.indices where columns[position].people.count <= Self.limit {
-            guard let range = cells.present(columns[position].index, record) else { continue }
+            guard let range = plan.cells.present(columns[position].index, record) else { continue }
             let bytes = record.window.span.extracting(range)
             if !columns[position].mayCountRows, CellText.isSame(bytes, columns[position].last) { continue }
             let name = bytes.withUnsafeBufferPointer { $0.map { (65...90).contains($0) ? $0 + 32 : $0 } }
@@ -86,7 +83,8 @@ struct PersonColumns {
     /// Adds the names in columns that are the same in all rows to the person.
     func tell(_ person: inout PersonFacts) {
         for column in columns where !column.mayCountRows && column.people.count == 1 {
-            for hash in column.people.keys { person.add(id: PersonName.inColumn(column.word, hash: hash)) }
+            let word = plan.match.cells[column.index].word
+            for hash in column.people.keys { person.add(id: PersonName.inColumn(word, hash: hash)) }
         }
     }
 
@@ -105,20 +103,9 @@ struct PersonColumns {
 
     /// Returns true if a name is that of a column for the person of a row.
     static func isPerson(_ word: String) -> Bool {
-        names.contains(word)
-            || endings.contains { word.hasSuffix($0) && people.contains(String(word.dropLast($0.count))) }
-    }
-
-    private static let (names, people) = (PrintedWords.set("person"), PrintedWords.set("people"))
-    /// The possible endings behind a word for a person.
-    private static let endings = PrintedWords.list("person-ending")
-    /// Names of columns that number people, or only rows.
-    private static let doubtful = PrintedWords.set("maybe-person")
-}
-
-extension PatientRequest {
-    /// The refusal of an input that cannot say whose readings it has.
-    func refusal(of file: String) -> DiagnosticFailure {
-        DiagnosticFailure("data.no-patients/file", at: location ?? FileLocation(file: file), [word])
+        PrintedWords.has(word, "person")
+            || PrintedWords.list("person-ending").contains {
+                word.hasSuffix($0) && PrintedWords.has(word.dropLast($0.count), "people")
+            }
     }
 }

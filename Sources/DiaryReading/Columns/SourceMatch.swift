@@ -86,6 +86,22 @@ struct SourceMatch: Hashable, Sendable {
         return (date ?? clock).map { ($0, date == nil ? nil : clock) }
     }
 
+    /// The measurements of a row that have columns of their own, in their order; one where nothing sets columns apart.
+    var series: [ColumnSeries] {
+        cells.reduce(into: []) { found, cell in
+            if cell.role?.isOfValues == true, !found.contains(cell.series) { found.append(cell.series) }
+        }
+    }
+
+    /// The columns of one measurement of the row, with all that is no value.
+    func only(_ series: ColumnSeries) -> SourceMatch {
+        var match = self
+        for index in cells.indices where cells[index].role?.isOfValues == true && cells[index].series != series {
+            match.cells[index] = cells[index].withoutRole
+        }
+        return match
+    }
+
     /// The unit that the name of a column says, or else the mapping.
     func statedUnit(_ index: Int) -> WrittenUnit? { cells[index].unit ?? column(index)?.unit }
 
@@ -119,9 +135,7 @@ struct SourceMatch: Hashable, Sendable {
 
     /// The pulse that may stand behind both pressures in their cell: `128/82/64`.
     func besidePressures(_ index: Int) -> ValueColumn {
-        ValueColumn(
-            index, .pulse, nil, unit: WrittenUnit(MeasurementKind.pulse.primaryUnit), isProven: true,
-            assumed: .declared(MeasurementKind.pulse.primaryUnit))
+        ValueColumn(index, .pulse, nil, unit: WrittenUnit(MeasurementKind.pulse.primaryUnit), isProven: true)
     }
 
     /// The column with what is left of the values of another one in the smaller unit: pounds beside stones, inches beside feet.

@@ -35,7 +35,4 @@ extension SourceMapping {
                 context: key == "resting-pulse" ? .resting : .unspecified)
         }
     }()
-
-    /// Words for columns of numbers that are about something else than is reported, or are no values at all.
-    static let otherNames = PrintedWords.set("other")
 }

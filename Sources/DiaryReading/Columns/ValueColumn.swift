@@ -40,27 +40,44 @@ final class ValueColumn {
     /// Makes a column from what its header, its rows, its mapping and the words of a config tell of its unit.
     init(
         _ index: Int, _ kind: MeasurementKind, _ column: SourceColumn?, unit stated: WrittenUnit?, isProven: Bool,
-        assumed: ColumnVocabulary.Content.AssumedUnit, meal: MealContext = .unspecified, headerUnit: WrittenUnit? = nil,
+        assumed: SourceContent.AssumedUnit? = nil, meal: MealContext = .unspecified, headerUnit: WrittenUnit? = nil,
         unitColumn: Int? = nil, rest: Int? = nil, twin: (index: Int, unit: WrittenUnit)? = nil
     ) {
         (self.index, self.kind, self.headerUnit, self.unitColumn) = (index, kind, headerUnit, unitColumn)
         (self.rest, self.twin) = (rest, twin)
-        unit = stated ?? WrittenUnit(assumed.unit ?? kind.primaryUnit)
+        unit = stated ?? WrittenUnit(assumed?.unit ?? kind.primaryUnit)
         isUnitNamed = isProven || stated != nil
-        isUnitDisputed = stated == nil && assumed.dispute != nil
+        isUnitDisputed = stated == nil && assumed?.dispute != nil
         context = meal == .unspecified ? column?.context ?? .unspecified : meal
         form = column?.form ?? .number
         zeroIsNothing = column?.zeroIsNothing ?? false
-        limits = (headerUnit ?? column?.unit).flatMap { column?.words(in: $0) } ?? []
+        limits = (headerUnit ?? column?.unit).map { ValueColumn.words(for: column?.limits ?? [], in: $0) } ?? []
         (mayBeNegative, mayLieBeyond) = (kind.mayBeNegative, kind.mayLieBeyond)
         let telling = kind.leastTelling.flatMap { [unit] in $0.unit == unit.unit ? $0.number : nil }
         leastRead = isUnitNamed || unitColumn != nil ? -.infinity : telling ?? -.infinity
         isUnitOpen = !isUnitNamed && kind.units.count > 1
         assumesUnit = !isProven && unitColumn == nil && kind.hasAmbiguousUnits
     }
+
+    /// The words for what lies beyond the limits of the device, with the limits in a unit; those that are written in it
+    /// come first, for they are rounded as the device shows them.
+    private static func words(
+        for limits: [SourceColumn.Limit], in unit: WrittenUnit
+    ) -> [(word: [UInt8], value: NumberCell.Written)] {
+        guard unit.isKept else { return [] }
+        return (limits.filter { $0.quantity.unit == unit.unit } + limits).flatMap { limit in
+            let quantity = limit.quantity.converted(to: unit.unit)
+            return limit.words.compactMap { word in quantity.map { (Array(word.utf8), ($0.value, $0.bound)) } }
+        }
+    }
 }
 
 extension MeasurementKind {
+    /// The name of the kind with its unit in a header, as in: Weight (kg) or (lb).
+    var headerExample: String {
+        "\(id.prefix(1).uppercased() + id.dropFirst()) (\(units.map(\.id).joined(separator: ") or (")))"
+    }
+
     /// True if a value may be below zero.
     var mayBeNegative: Bool { plausible.lowerBound < 0 }
 
@@ -87,17 +104,5 @@ extension MeasurementKind {
         if let leastTelling { return number >= leastTelling.number ? leastTelling.unit : nil }
         guard id == Self.temperature.id else { return nil }
         return units.first { isPlausible(Quantity(number, $0)) }
-    }
-}
-
-extension SourceColumn {
-    /// The words for what lies beyond the limits of the device, with the limits in a unit; those that are written in it
-    /// come first, for they are rounded as the device shows them.
-    fileprivate func words(in unit: WrittenUnit) -> [(word: [UInt8], value: NumberCell.Written)] {
-        guard unit.isKept else { return [] }
-        return (limits.filter { $0.quantity.unit == unit.unit } + limits).flatMap { limit in
-            let quantity = limit.quantity.converted(to: unit.unit)
-            return limit.words.compactMap { word in quantity.map { (Array(word.utf8), ($0.value, $0.bound)) } }
-        }
     }
 }

@@ -23,6 +23,7 @@ struct ColumnEvidence {
     let vocabulary: ColumnVocabulary
     let location: FileLocation
     let texts: TimeReader
+    private var isUsual: Bool { match.source.isOfUsualNames }
     private var (clocks, days): ([Int], [Int]) = ([], [])
 
     /// Weighs the rows of an input with a known header; columns of a mapping never get another role.
@@ -34,7 +35,6 @@ struct ColumnEvidence {
     ) throws(DiagnosticFailure) {
         (self.match, self.vocabulary, self.location) = (match, vocabulary, location)
         texts = TimeReader(vocabulary.source.times, order: nil)
-        let isUsual = match.source.isOfUsualNames
         let isParted = match.index(of: .systolic) ?? match.index(of: .diastolic) != nil
         let isNamed = match.cells.map { !$0.isOpen || !isUsual && $0.word.isEmpty }
         let asked = match.cells.indices.filter {
@@ -119,15 +119,14 @@ struct ColumnEvidence {
             match.clockParts = [hour] + rest
             take(hour, as: .time)
         }
-        if !match.cells.hasValues, let value = match.cells.firstIndex(where: { Self.results.contains($0.word) }),
+        let value = match.cells.firstIndex { PrintedWords.has($0.word, "value-else") }
+        if let value, !match.cells.hasValues,
             match.index(of: .unit) ?? match.index(of: .kind) != nil
                 || match.cells.indices.contains(where: { namesKinds(sample.words($0)) })
         {
             take(value, as: .anyValue)
         }
     }
-
-    private static let results = PrintedWords.set("value-else")
 
     private mutating func takeFlags(_ open: [Int], _ sample: RowSample) {
         let named = Set(flags.map(\.column))
@@ -148,15 +147,11 @@ struct ColumnEvidence {
         if let flag = RowFlag.sign(name, column, cells) ?? RowFlag.named(match.cells[column].name, column, cells) {
             return flags.append(flag)
         }
-        if match.source.isOfUsualNames, namesUnits(found) {
+        if isUsual, namesUnits(found) {
             find(column, .unit, "names of units and is read so", kind: "unit")
-        } else if match.source.isOfUsualNames, match.index(of: .anyValue) != nil, match.index(of: .kind) == nil,
-            namesKinds(found)
-        {
+        } else if isUsual, match.index(of: .anyValue) != nil, match.index(of: .kind) == nil, namesKinds(found) {
             find(column, .kind, "what was measured and is read so", kind: "kind")
-        } else if match.source.isOfUsualNames, match.index(of: .zone) == nil,
-            found.allSatisfy({ $0.count > 1 && ZoneCell($0) != nil })
-        {
+        } else if isUsual, match.index(of: .zone) == nil, found.allSatisfy({ $0.count > 1 && ZoneCell($0) != nil }) {
             find(column, .zone, "a time zone in every row and is read so", kind: "zone")
         } else if isOf(found, texts.isClock) || isOfClocks(found) {
             clocks.append(column)
@@ -165,8 +160,8 @@ struct ColumnEvidence {
         } else if !RowFlag.isDoubtful(name, cells, isSparse: sample.cells[column]?.contains("") == true) {
             let isOfValues = sample.numbers(column).compactMap(\.self).holdValues(of: found.count)
             // Whoever wrote a mapping knew of the values that it does not read.
-            if !isOfValues { words.append(column) } else if match.source.isOfUsualNames { unknown.append(column + 1) }
-        } else if match.source.isOfUsualNames {
+            if !isOfValues { words.append(column) } else if isUsual { unknown.append(column + 1) }
+        } else if isUsual {
             // Whoever wrote a mapping knew of such columns.
             doubt(column, "data.maybe-flag")
         }
@@ -207,11 +202,10 @@ struct ColumnEvidence {
         return clocks * 3 >= cells.count * 2 && clocks + marks == cells.count
     }
 
-    @discardableResult mutating func take(_ column: Int, as role: SourceColumn.Role) -> Bool {
-        guard let own = vocabulary.source.columns.firstIndex(where: { $0.role == role }) else { return false }
+    mutating func take(_ column: Int, as role: SourceColumn.Role) {
+        guard let own = vocabulary.source.columns.firstIndex(where: { $0.role == role }) else { return }
         let (text, evidence) = (match.cells[column].text, match.cells[column].evidence)
         match.cells[column] = Column(place: own, vocabulary, evidence == .person ? .person : .values, text: text)
-        return true
     }
 
     /// Takes a column for what all of its rows show it to be, and says so.

@@ -5,11 +5,11 @@ extension DelimitedReader {
     ///
     /// A single date that can be read in one way only decides; rows behind it that say otherwise are found when they are
     /// read. Where no date of the whole input decides, nobody can know, and the input is refused.
-    func dayOrder(in source: DataSource, _ match: SourceMatch) throws(DiagnosticFailure) -> DayOrder {
+    func dayOrder(in source: DataSource, _ plan: ColumnPlan) throws(DiagnosticFailure) -> DayOrder {
+        let (match, rows) = (plan.match, RowReader(plan, zone: .utc))
         var scanner = try RecordScanner(source, limits: limits)
         if let stated = try orderAbove(match, &scanner) { return stated }
         _ = try scanner.load()
-        let rows = RowReader(try ColumnPlan(match, vocabulary, at: scanner.location), vocabulary, zone: .utc)
         if !match.isHeaderless { scanner.advance() }
         var firstOpen: Int?
         while try scanner.load() {

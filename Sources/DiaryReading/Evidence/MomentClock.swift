@@ -3,7 +3,7 @@ internal import DiaryModel
 /// Turns times as written into moments, and counts how they were understood.
 struct MomentClock {
     /// How the times of the records with values were understood.
-    private(set) var times: TimeTally
+    var times: TimeTally
     private var clock: ZoneClock
     /// Those of the zones that rows name.
     private var others: [Zone: ZoneClock] = [:]
@@ -72,42 +72,4 @@ struct MomentClock {
 
     /// The time of a record with a day only: far from midnight, so that the day stays the same in neighbouring zones.
     private static let noon = TimeOfDay(hour: 12, minute: 0)
-}
-
-/// Detects the second pass of an hour that the clocks show twice, in an input with rising times.
-struct ClockOrder {
-    private var last: (wall: Int64, isTwice: Bool)?
-    private var (isSecond, rises, falls) = (false, 0, 0)
-
-    /// The least distance that the time must go back: a row slightly out of order is no second pass.
-    private static let leastStep: Int64 = 30 * 60_000
-    /// The largest distance that it can go back.
-    private static let mostStep: Int64 = 2 * 60 * 60_000
-    /// The number of times that must rise for one that falls.
-    private static let share = 50
-
-    /// Takes a time that the clocks show once at most.
-    mutating func pass(_ wall: Int64) {
-        isSecond = false
-        go(to: wall, isTwice: false)
-    }
-
-    /// Takes a time that the clocks show twice; whether the order tells that it is the later of the two.
-    mutating func isSecondPass(_ wall: Int64) -> Bool {
-        if let last, last.isTwice, !isSecond, rises > 1, rises >= Self.share * falls,
-            (Self.leastStep...Self.mostStep).contains(last.wall - wall)
-        {
-            isSecond = true
-            self.last = (wall, true)
-            return true
-        }
-        go(to: wall, isTwice: true)
-        return isSecond
-    }
-
-    private mutating func go(to wall: Int64, isTwice: Bool) {
-        if let last, wall > last.wall { rises += 1 }
-        if let last, wall < last.wall { falls += 1 }
-        last = (wall, isTwice)
-    }
 }

@@ -8,36 +8,22 @@ struct MomentReader {
     private var namedZone: Zone?
     /// Reads dates and times of day.
     var texts: TimeReader
-    /// The lines of times whose zone is one of several that a word may mean, by the zone that was assumed.
-    private(set) var assumedZones: [String: Listing<Int>] = [:]
 
-    /// The column of the date.
-    let dateColumn: Int
-    private let clockColumn, halfColumn, partColumn: Int?
-    /// The cells of a day and of a time of day that are parted into several.
-    private let (dayParts, clockParts): ([Int], [Int])
+    private let plan: ColumnPlan
     private let zoneColumn: Int?
-    /// The zone that the header names for its times.
-    private let headerZone: ZoneCell?
-    /// True if times without an offset are in UTC.
-    private let isUniversal: Bool
-    private let isDayAbove: Bool
+    /// The zone of times without one: that of the header, or UTC where the mapping says so.
+    private let base: ZoneCell?
     /// The day of the last row that has nothing else, where days stand in such rows.
     private var day: CivilDate?
-    private let cells: CellFinder
     private var zones = LastWord<ZoneCell>()
     private let person: Zone
 
     /// Makes a reader for the times of a plan, those that name neither an offset nor a zone in a zone.
-    init(_ plan: ColumnPlan, _ cells: CellFinder, zone: Zone, _ times: TimeRule, order: DayOrder?, latest: Instant?) {
-        (dateColumn, clockColumn) = plan.time
-        (zoneColumn, halfColumn, partColumn) = (plan.match.index(of: .zone), plan.match.half, plan.match.part)
-        (dayParts, clockParts) = (plan.match.dayParts, plan.match.clockParts)
-        isUniversal = times.zone == .utc
-        isDayAbove = times.isDayAbove
+    init(_ plan: ColumnPlan, zone: Zone, order: DayOrder?, latest: Instant?) {
+        (self.plan, person, zoneColumn) = (plan, zone, plan.match.index(of: .zone))
+        let times = plan.match.source.times
         texts = TimeReader(times, order: order, hasOpenCounts: plan.match.hasOpenCounts)
-        headerZone = plan.headerZone
-        (self.cells, person) = (cells, zone)
+        base = plan.headerZone ?? (times.zone == .utc ? .offset(.zero) : nil)
         clock = MomentClock(zone, latest: latest)
     }
 
@@ -45,8 +31,8 @@ struct MomentReader {
     mutating func written(_ record: borrowing RecordScanner) throws(SkipReason) -> WrittenTime {
         var written = try time(record)
         if let order = written.order { texts.keep(order) }
-        if let halfColumn, let time = written.time {
-            let half = cells.present(halfColumn, record).flatMap {
+        if let halfColumn = plan.match.half, let time = written.time {
+            let half = plan.cells.present(halfColumn, record).flatMap {
                 texts.isAfternoon(record.window.span.extracting($0).text)
             }
             // One of 24 hours may name its half as well.
@@ -55,9 +41,8 @@ struct MomentReader {
             written.time = TimeOfDay(sinceMidnight: time.milliseconds + shift * 3_600_000)
         }
         namedZone = nil
-        let base = headerZone ?? (isUniversal ? .offset(.zero) : nil)
         var zone: ZoneCell?
-        if let zoneColumn, let range = cells.present(zoneColumn, record) {
+        if let zoneColumn, let range = plan.cells.present(zoneColumn, record) {
             zone = zones.meaning(of: record.window.span.extracting(range)) { ZoneCell($0) }
             if zone == nil {
                 guard let named = ZoneWord(record.window.span.extracting(range).text) else { throw .unknownZone }
@@ -85,24 +70,26 @@ struct MomentReader {
         guard let word = written.zoneWord, written.offset == nil, let time = written.time else { return }
         let (offset, zone) = try word.offset(on: written.date, time, of: person)
         (written.offset, written.localOffset) = (offset, offset)
-        if let zone { assumedZones[zone.identifier, default: Listing()].add(line) }
+        if let zone { clock.times.assumedZones[zone.identifier, default: Listing()].add(line) }
     }
 
     /// True if the loaded record has nothing but a day, which is that of the records behind it.
     ///
     /// - Throws: The reason why it is none, if a single text is in its place.
     mutating func isDay(_ record: borrowing RecordScanner) throws(SkipReason) -> Bool {
-        guard isDayAbove else { return false }
+        guard plan.match.source.times.isDayAbove else { return false }
         let above = day
         // It may have been another day.
         day = nil
-        guard !record.hasBrokenQuotes, let range = cells.present(dateColumn, record) else { return false }
+        guard !record.hasBrokenQuotes, let range = plan.cells.present(plan.time.date, record) else {
+            return false
+        }
         let bytes = record.window.span.extracting(range)
         guard (try? texts.clock(bytes)) == nil else {
             day = above
             return false
         }
-        guard cells.hasOnly([dateColumn], record) else { return false }
+        guard plan.cells.hasOnly([plan.time.date], record) else { return false }
         let written = try texts.moment(bytes)
         day = written.time == nil ? written.date : nil
         return day != nil
@@ -110,31 +97,31 @@ struct MomentReader {
 
     /// The time as the loaded record writes it.
     func time(_ record: borrowing RecordScanner) throws(SkipReason) -> WrittenTime {
-        guard let range = cells.present(dateColumn, record) else { throw .missingTime }
-        if isDayAbove {
+        guard let range = plan.cells.present(plan.time.date, record) else { throw .missingTime }
+        if plan.match.source.times.isDayAbove {
             var written = try texts.clock(record.window.span.extracting(range))
             guard let day else { throw .missingTime }
             written.date = day.adding(days: written.date.dayNumber)
             return written
         }
         var written: WrittenTime
-        if dayParts.isEmpty {
+        if plan.match.dayParts.isEmpty {
             written = try texts.moment(record.window.span.extracting(range))
         } else {
-            let day = joined(dayParts, by: "-", record)
+            let day = joined(plan.match.dayParts, by: "-", record)
             written = try texts.moment(day.span)
         }
-        if !clockParts.isEmpty {
-            let clock = joined(clockParts, by: ":", record)
+        if !plan.match.clockParts.isEmpty {
+            let clock = joined(plan.match.clockParts, by: ":", record)
             if !clock.isEmpty { written.keep(try texts.clock(clock.span)) }
             return written
         }
-        if written.time == nil, let partColumn, let range = cells.present(partColumn, record),
+        if written.time == nil, let part = plan.match.part, let range = plan.cells.present(part, record),
             let part = try? texts.clock(record.window.span.extracting(range))
         {
             written.keep(part)
         }
-        guard let clockColumn, let range = cells.present(clockColumn, record) else { return written }
+        guard let column = plan.time.clock, let range = plan.cells.present(column, record) else { return written }
         let cell = record.window.span.extracting(range)
         // Spreadsheets write whole moments into either cell, and a midnight behind each day.
         let moment = (try? texts.moment(cell)).flatMap { $0.date == written.date && $0.time != nil ? $0 : nil }
@@ -152,7 +139,7 @@ struct MomentReader {
     private func joined(_ columns: [Int], by sign: Unicode.Scalar, _ record: borrowing RecordScanner) -> [UInt8] {
         var text: [UInt8] = []
         for column in columns {
-            guard let range = cells.present(column, record) else { break }
+            guard let range = plan.cells.present(column, record) else { break }
             if !text.isEmpty { text.append(UInt8(ascii: sign)) }
             if range.count == 1, sign == ":" { text.append(UInt8(ascii: "0")) }
             for index in range { text.append(record.window[index]) }

@@ -37,12 +37,14 @@ struct RowFlag {
         let plain = plain(HeaderWord.of(text))
         let words = text.lowercased().split { !$0.isLetter }.map(String.init)
         let meaning: Meaning? =
-            if counting.contains(plain) {
+            if PrintedWords.has(plain, "row-counting") {
                 cells.isSubset(of: known) ? .counts : nil
-            } else if stating.contains(plain), !cells.contains(where: NumberCell.isNumber) {
+            } else if PrintedWords.has(plain, "row-stating"), !cells.contains(where: NumberCell.isNumber) {
                 // Numbers below it are results.
                 .quality
-            } else if leavingOut.contains(plain) || words.count > 1 && words.contains(where: leavingOutWords.contains) {
+            } else if PrintedWords.has(plain, "row-leaving-out")
+                || words.count > 1 && words.contains(where: { PrintedWords.has($0, "row-leaving-out-word") })
+            {
                 .isLeftOut
             } else { ["status", "state"].contains(where: plain.hasSuffix) || holdsStates(cells) ? .state : nil }
         return meaning.map { RowFlag(column: column, meaning: $0, isNamed: true) }
@@ -64,26 +66,21 @@ struct RowFlag {
     private static func isError(_ word: String) -> Bool {
         let number = word.drop(while: \.isLetter).drop { "-.:#".contains($0) }
         return (1...3).contains(number.count) && number.allSatisfy(\.isNumber)
-            && errors.contains(String(word.prefix(while: \.isLetter)))
+            && PrintedWords.has(word.prefix(while: \.isLetter), "error-code")
     }
-
-    private static let (stating, bad) = (PrintedWords.set("row-stating"), PrintedWords.set("row-bad"))
-    private static let (errors, without) = (PrintedWords.set("error-code"), PrintedWords.set("row-without"))
 
     /// True if cells are what people write: a sentence stands among them that leaves no row out.
     static func areNotes(_ cells: [String]) -> Bool { cells.contains { $0.contains(" ") && !isState(word($0)) } }
 
     /// A column of this name that tells what a device noticed; `nil` where a cell of it can say nothing of it.
     static func sign(_ name: String, _ column: Int, _ cells: Set<String> = []) -> RowFlag? {
-        guard cells.isSubset(of: known.union(noticed)) else { return nil }
-        return signs.first { $0.names.contains(name) }.map {
-            RowFlag(column: column, meaning: $0.meaning, isNamed: true)
-        }
+        guard cells.allSatisfy({ known.contains($0) || PrintedWords.has($0, "sign-noticed") }) else { return nil }
+        return signs[name].map { RowFlag(column: column, meaning: $0, isNamed: true) }
     }
 
     /// True if a column says yes or no of something that nobody knows, or that rows count by words that nobody knows.
     static func isDoubtful(_ name: String, _ cells: Set<String>, isSparse: Bool) -> Bool {
-        counting.contains(plain(name))
+        PrintedWords.has(plain(name), "row-counting")
             || !cells.isDisjoint(with: yes) && (isSparse || !cells.isDisjoint(with: no))
                 && cells.isSubset(of: yes.union(no))
     }
@@ -95,13 +92,14 @@ struct RowFlag {
         case .counts: return Self.no.contains(word) || Self.isState(word) ? .leavesOut : nil
         case .isLeftOut: return Self.no.contains(word) || Self.good.contains(word) ? nil : .leavesOut
         case .state: return Self.isState(word) || isNamed && Self.isError(word) ? .leavesOut : nil
-        case .note: return Self.states.contains(word) && !Self.remarks.contains(word) ? .leavesOut : nil
+        case .note: return Self.states.contains(word) && !PrintedWords.has(word, "note-remarks") ? .leavesOut : nil
         case .quality:
             // `movement error`, and not `no error`
             let words = [word] + word.split(separator: "-").map(String.init)
-            let isBad = words.contains { Self.isState($0) || Self.isError($0) || Self.bad.contains($0) }
-            return isBad && !words.dropFirst().contains(where: Self.without.contains) ? .leavesOut : nil
-        case .sign(let signs): return Self.yes.contains(word) || Self.noticed.contains(word) ? .noticed(signs) : nil
+            let isBad = words.contains { Self.isState($0) || Self.isError($0) || PrintedWords.has($0, "row-bad") }
+            return isBad && !words.dropFirst().contains { PrintedWords.has($0, "row-without") } ? .leavesOut : nil
+        case .sign(let signs):
+            return Self.yes.contains(word) || PrintedWords.has(word, "sign-noticed") ? .noticed(signs) : nil
         case .lack(let signs): return Self.no.contains(word) || Self.isState(word) ? .noticed(signs) : nil
         }
     }
@@ -125,18 +123,13 @@ struct RowFlag {
     private static let (yes, no) = (PrintedWords.set("row-yes"), PrintedWords.set("row-no"))
     /// Words in a row that counts, and in one that does not.
     private static let (good, states) = (PrintedWords.set("row-good"), PrintedWords.set("row-states"))
-    /// Those among them that people write into a note about something else; and words for yes of what a device noticed.
-    private static let (remarks, noticed) = (PrintedWords.set("note-remarks"), PrintedWords.set("sign-noticed"))
     /// All words of a column that decides which rows count.
     private static let known = yes.union(no).union(good).union(states)
-    private static let (counting, before) = (PrintedWords.set("row-counting"), PrintedWords.list("row-states-before"))
-    private static let leavingOut = PrintedWords.set("row-leaving-out")
-    private static let leavingOutWords = PrintedWords.set("row-leaving-out-word")
-    private static let signs: [(names: Set<String>, meaning: Meaning)] = [
-        (PrintedWords.set("sign-irregular-beat"), .sign(.irregularBeat)),
-        (PrintedWords.set("sign-movement"), .sign(.movement)), (PrintedWords.set("sign-loose-cuff"), .sign(.looseCuff)),
-        (PrintedWords.set("sign-cuff-fits"), .lack(.looseCuff)),
-    ]
+    private static let before = PrintedWords.list("row-states-before")
+    private static let signs = PrintedWords.meanings([
+        ("sign-irregular-beat", Meaning.sign(.irregularBeat)), ("sign-movement", .sign(.movement)),
+        ("sign-loose-cuff", .sign(.looseCuff)), ("sign-cuff-fits", .lack(.looseCuff)),
+    ])
 
     /// True if a cell says that its row does not count, alone or in front of more, as in `invalid measurement`.
     private static func isState(_ word: String) -> Bool {
@@ -146,26 +139,23 @@ struct RowFlag {
 
 /// The columns of every row that may exclude it, or give signs that a device noticed.
 struct RowFlags {
-    private let flags: [RowFlag]
-    private var words: [LastWord<RowFlag.Verdict>]
+    private var flags: [(flag: RowFlag, words: LastWord<RowFlag.Verdict>)]
 
     /// Takes the columns to look at.
-    init(_ flags: [RowFlag]) {
-        self.flags = flags
-        words = Array(repeating: LastWord(), count: flags.count)
-    }
+    init(_ flags: [RowFlag]) { self.flags = flags.map { ($0, LastWord()) } }
 
     /// The signs that a device noticed, as the loaded record has them.
     ///
     /// - Throws: That the record is withdrawn, if it is marked as not counting.
     mutating func signs(_ record: borrowing RecordScanner, _ cells: CellFinder) throws(SkipReason) -> ReadingSigns {
         var signs: ReadingSigns = []
-        for (position, flag) in flags.enumerated() {
+        for position in flags.indices {
+            let flag = flags[position].flag
             guard let range = cells.present(flag.column, record),
                 flag.meaning != .state && flag.meaning != .note
                     || RowFlag.startsState[Int(record.window[range.lowerBound])]
             else { continue }
-            switch words[position].meaning(of: record.window.span.extracting(range), flag.verdict) {
+            switch flags[position].words.meaning(of: record.window.span.extracting(range), flag.verdict) {
             case .leavesOut: throw .withdrawn
             case .noticed(let noticed): signs.formUnion(noticed)
             case nil: continue

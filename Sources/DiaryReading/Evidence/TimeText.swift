@@ -147,8 +147,8 @@ struct TimeText {
         }
         if let isAfternoon {
             // Japan counts from 0 on; twelve of an evening or a morning is midnight or noon, and nobody knows which.
-            guard (1...12).contains(hour) || hour == 0 && Self.fromZero.contains(half),
-                hour != 12 || !Self.partsOfDay.contains(half)
+            guard (1...12).contains(hour) || hour == 0 && PrintedWords.has(half, "half-from-zero"),
+                hour != 12 || !PrintedWords.has(half, "half-as-part")
             else { throw .badTime }
             hour = hour % 12 + (isAfternoon ? 12 : 0)
         }
@@ -239,9 +239,6 @@ struct TimeText {
     private static let (beforeMonths, fillers) = (PrintedWords.set("before-month"), PrintedWords.set("beside-time"))
     /// The numbers of months by their names in the languages of exports, without full stops.
     private static let months = PrintedWords.meanings((1...12).map { ("month-\($0)", $0) })
-
-    /// Halves of the day that are counted from 0 to 11, and those that mean mornings and evenings.
-    private static let (fromZero, partsOfDay) = (PrintedWords.set("half-from-zero"), PrintedWords.set("half-as-part"))
 
     /// Eras of East Asia, with the year before their first one.
     private static let eras = Dictionary(PrintedWords.pairs("era").map { ($0, Int($1) ?? 0) }) { first, _ in first }

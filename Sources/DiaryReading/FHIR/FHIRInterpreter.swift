@@ -2,20 +2,11 @@ internal import DiaryModel
 
 /// Makes readings of observations.
 struct FHIRInterpreter {
-    private var clock: MomentClock
-
-    /// Makes an interpreter that takes times without an offset for a zone's.
-    init(zone: Zone, latest: Instant?) { clock = MomentClock(zone, latest: latest) }
-
-    /// The interpretation of the times.
-    var times: TimeTally { clock.times }
+    /// Turns times into moments.
+    var clock: MomentClock
 
     /// A value of an observation with what it is about.
-    private struct Finding {
-        let kind: MeasurementKind
-        let value: ReadingValue
-        var meal = MealContext.unspecified
-    }
+    private typealias Finding = (kind: MeasurementKind, value: ReadingValue, meal: MealContext)
 
     /// Adds the readings of a record, or says why it has none.
     ///
@@ -92,7 +83,7 @@ struct FHIRInterpreter {
     private func isStripped(_ observation: FHIRObservation) -> Bool {
         guard FHIRTerms.isWithdrawn(observation), let id = observation.id, !id.isEmpty else { return false }
         return FHIRTerms.about(observation).isEmpty
-            || FHIRTerms.codes(of: observation.code).contains(where: FHIRTerms.vitalPanels.contains)
+            || FHIRTerms.codes(of: observation.code).contains { PrintedWords.has($0, "loinc-vital-panels") }
     }
 
     /// States that a version of a record has nothing to read, or retracts what it said before.
@@ -178,8 +169,7 @@ struct FHIRInterpreter {
                 let written: ReadingValue =
                     numbers.count == 2
                     ? .bloodPressure(systolic: numbers[0], diastolic: numbers[1]) : .single(numbers[0])
-                let meal = context(of: kind, value.meaning.meal, observation)
-                findings.append(Finding(kind: kind, value: written, meal: meal))
+                findings.append((kind, written, context(of: kind, value.meaning.meal, observation)))
             } catch { problems.append(error) }
         }
         return (findings, problems)
@@ -193,9 +183,8 @@ struct FHIRInterpreter {
     }
 
     private func quantity(_ part: FHIRPanel.Part, of kind: MeasurementKind) throws(SkipReason) -> Quantity {
-        guard let written = part.quantity, let value = written.value, !part.isAbsent else {
-            throw part.isAbsent ? .absentValue : .noValue
-        }
+        guard part.dataAbsentReason == nil else { throw .absentValue }
+        guard let written = part.valueQuantity, let value = written.value else { throw .noValue }
         let bound = written.comparator.map { $0.isEmpty ? nil : Quantity.Bound(rawValue: $0) } ?? .exact
         guard let bound, bound == .exact || kind.mayLieBeyond else { throw .inexactValue }
         try NumberCell.require(value, mayBeNegative: kind.mayBeNegative)

@@ -3,10 +3,7 @@ internal import DiaryModel
 /// The parts of an observation that this product knows: its own value, and those of its components.
 struct FHIRPanel {
     /// A number, or the reason why there is none.
-    struct Part {
-        let quantity: FHIRObservation.Quantity?
-        let isAbsent: Bool
-    }
+    typealias Part = FHIRObservation.Component
 
     /// A value of one kind: of pressures both that belong together beyond doubt, of anything else one number.
     struct Value {
@@ -29,7 +26,7 @@ struct FHIRPanel {
     /// Takes an observation apart.
     init(_ observation: FHIRObservation) {
         let codes = FHIRTerms.codes(of: observation.code)
-        let own = Part(quantity: observation.valueQuantity, isAbsent: observation.dataAbsentReason != nil)
+        let own = Part(valueQuantity: observation.valueQuantity, dataAbsentReason: observation.dataAbsentReason)
         var halves: [Half] = []
         var inner: [Value] = []
         var contradictions = 0
@@ -39,24 +36,24 @@ struct FHIRPanel {
             if FHIRTerms.areContradictory(codes, ofComponent: true) {
                 contradictions += 1
             } else if let method = upper ?? FHIRTerms.method(ofDiastolic: codes) {
-                halves.append(Half(component: component, method: method, isUpper: upper != nil))
+                halves.append(Half(part: component, method: method, isUpper: upper != nil))
             } else if let meaning = FHIRTerms.meaning(of: component.code) {
-                inner.append(Value(meaning: meaning, parts: [component.part]))
+                inner.append(Value(meaning: meaning, parts: [component]))
             }
         }
         isGroup = observation.component?.isEmpty != false && observation.hasMember?.isEmpty == false
         let isUpper = FHIRTerms.method(ofSystolic: codes) != nil
         let isLower = FHIRTerms.method(ofDiastolic: codes) != nil
-        if own.quantity != nil, observation.component?.isEmpty != false, isUpper != isLower {
+        if own.valueQuantity != nil, observation.component?.isEmpty != false, isUpper != isLower {
             half = (own, isUpper)
         } else if !isGroup {
-            pair(halves, isExpected: FHIRTerms.areOfPressure(codes), isAbsent: own.isAbsent)
+            pair(halves, isExpected: FHIRTerms.areOfPressure(codes), isAbsent: own.dataAbsentReason != nil)
         }
         // What groups values has none of its own.
         if FHIRTerms.areContradictory(codes, ofComponent: false) {
             contradictions += 1
         } else if let meaning = FHIRTerms.meaning(of: observation.code),
-            own.quantity != nil || isEmpty && inner.isEmpty && !isGroup
+            own.valueQuantity != nil || isEmpty && inner.isEmpty && !isGroup
         {
             values.append(Value(meaning: meaning, parts: [own]))
         }
@@ -66,7 +63,7 @@ struct FHIRPanel {
 
     /// One of two pressures, and how it was taken.
     private struct Half: Hashable {
-        let component: FHIRObservation.Component
+        let part: Part
         let method: Int
         let isUpper: Bool
     }
@@ -88,7 +85,7 @@ struct FHIRPanel {
     private mutating func join(_ halves: [Half], _ isAbsent: Bool) {
         let (uppers, lowers) = (halves.filter(\.isUpper), halves.filter { !$0.isUpper })
         if uppers.count == 1, lowers.count == 1 {
-            let parts = [uppers[0].component.part, lowers[0].component.part]
+            let parts = [uppers[0].part, lowers[0].part]
             values.append(Value(meaning: FHIRTerms.Meaning(kind: .bloodPressure), parts: parts))
         } else if uppers.isEmpty || lowers.isEmpty {
             problems.append(isAbsent ? .absentValue : .incompletePair)
@@ -96,8 +93,4 @@ struct FHIRPanel {
             problems.append(.ambiguousPair)
         }
     }
-}
-
-extension FHIRObservation.Component {
-    fileprivate var part: FHIRPanel.Part { FHIRPanel.Part(quantity: valueQuantity, isAbsent: dataAbsentReason != nil) }
 }

@@ -31,9 +31,7 @@ struct FHIRPatient: Hashable, Decodable {
     var facts: PersonFacts {
         var facts = PersonFacts()
         facts.add(birthDate: birthDate.flatMap { CivilDate(iso: $0) }, sex: gender.flatMap(Person.Sex.init))
-        for own in identifiers where own.system == ExportMark.person.rawValue {
-            if let id = own.value { facts.add(id: PersonName.inStore(id)) }
-        }
+        for id in storeIDs { facts.add(id: PersonName.inStore(id)) }
         for extra in `extension` ?? [] {
             guard let mark = extra.url.flatMap({ ExportMark(rawValue: $0) }),
                 let text = extra.valueCode ?? extra.valueString
@@ -41,6 +39,11 @@ struct FHIRPatient: Hashable, Decodable {
             try? facts.add(mark, text)
         }
         return facts
+    }
+
+    /// The ids that the person has in stores.
+    private var storeIDs: [String] {
+        identifiers.filter { $0.system == ExportMark.person.rawValue }.compactMap(\.value)
     }
 
     /// True if `diarypress export` wrote it.
@@ -55,13 +58,11 @@ struct FHIRPatient: Hashable, Decodable {
         let address = fullURL.flatMap(FHIRSubject.init(reference:))
         if let id, !id.isEmpty {
             let alone = FHIRSubject(id: id)
-            if address?.isOnServer(of: alone) != true { subjects.append(alone) }
+            let isOnServer = if case .id(let named, _?)? = address { .id(named, base: nil) == alone } else { false }
+            if !isOnServer { subjects.append(alone) }
         }
         if let address { subjects.append(address) }
         // Ids in a store are one person's each; observations of an export have them without their system.
-        for own in identifiers where own.system == ExportMark.person.rawValue {
-            if let id = own.value, !id.isEmpty { subjects.append(.identifier(id)) }
-        }
-        return subjects
+        return subjects + storeIDs.filter { !$0.isEmpty }.map(FHIRSubject.identifier)
     }
 }

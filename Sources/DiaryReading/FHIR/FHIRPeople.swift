@@ -65,8 +65,9 @@ struct FHIRPeople {
 
     // MARK: Taking
 
-    /// Takes a record, which lies in a range of the input.
-    mutating func take(_ found: FHIRRecord, line: Int, _ range: Range<Int>, in file: String) throws(DiagnosticFailure) {
+    /// Takes a record of an element of the input.
+    mutating func take(_ found: FHIRRecord, _ element: JSONElements.Element) {
+        let (line, range) = (element.line, element.range)
         var person: Int?
         switch found {
         case .patient(let patient): person = add(patient)
@@ -80,7 +81,6 @@ struct FHIRPeople {
         case .other: break
         }
         if wanted.name == nil, let person { ranges[person, default: []].append(range) }
-        try requireRoom(in: file, line)
     }
 
     private mutating func add(_ patient: FHIRPatient) -> Int {
@@ -193,7 +193,19 @@ struct FHIRPeople {
 
     /// The people of whom there is something to read, with all that they are called, with and without what stands before an id.
     mutating func found() -> [PersonParts.Somebody] {
-        let calls = callsOfEach()
+        joinNames()
+        var subjects: [Int: [FHIRSubject]] = [:]
+        var servers: [String: Set<Int>] = [:]
+        for (subject, number) in numbers {
+            // Nobody knows whose it is that several have.
+            if case .identifier(let key) = subject, contested.contains(key.hashValue) { continue }
+            subjects[joined.root(of: number), default: []].append(subject)
+            if case .id(let id, _) = subject { servers[id, default: []].insert(joined.root(of: number)) }
+        }
+        // The names that ask for each person, the best first.
+        let calls = subjects.mapValues { subjects in
+            subjects.compactMap { $0.call(isOfOneServer: { servers[$0]?.count == 1 }) }.sorted(by: <).map(\.text)
+        }
         let numbers = Dictionary(grouping: joined.all, by: joined.root)
         return people.map { root, observed in
             let names = (calls[root] ?? []).flatMap { name in
@@ -202,22 +214,6 @@ struct FHIRPeople {
             let who = FoundPatient(patient: calls[root]?.first, records: observed.count, line: observed.line)
             return PersonParts.Somebody(
                 names: names, who: who, ranges: (numbers[root] ?? []).flatMap { ranges[$0] ?? [] })
-        }
-    }
-
-    /// The names that ask for each person, the best first.
-    private mutating func callsOfEach() -> [Int: [String]] {
-        joinNames()
-        var names: [Int: [FHIRSubject]] = [:]
-        var servers: [String: Set<Int>] = [:]
-        for (subject, number) in numbers {
-            // Nobody knows whose it is that several have.
-            if case .identifier(let key) = subject, contested.contains(key.hashValue) { continue }
-            names[joined.root(of: number), default: []].append(subject)
-            if case .id(let id, _) = subject { servers[id, default: []].insert(joined.root(of: number)) }
-        }
-        return names.mapValues { subjects in
-            subjects.compactMap { $0.call(isOfOneServer: { servers[$0]?.count == 1 }) }.sorted(by: <).map(\.text)
         }
     }
 

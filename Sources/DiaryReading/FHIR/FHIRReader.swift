@@ -9,76 +9,67 @@ struct FHIRReader {
     /// The person whose observations are read.
     let patient: PatientRequest
 
-    /// The notation of the records.
-    enum Notation { case json, xml }
+    /// The notation of the records, JSON or XML.
+    typealias Format = DiaryReader.Format
 
     /// Reads an input.
-    func read<Sink: StatementSink>(
-        _ source: DataSource, in notation: Notation, keeping period: Range<Instant>?, into sink: inout Sink
-    ) throws(DiagnosticFailure) -> Outcome<FileAccount> {
+    func read(_ source: DataSource, in notation: Format, into builder: inout ImportBuilder) throws(DiagnosticFailure) {
         var people = FHIRPeople(wanted: patient)
-        var gathered = ImportBuilder(of: source, limits: limits, keeping: period)
         if patient.name != nil {
             // A Patient may stand behind the observations about it.
             try survey(source, in: notation, &people)
             try people.choose(in: source.name)
-            gathered.account.person.add(people.person)
+            builder.account.person.add(people.person)
         }
-        var interpreter = FHIRInterpreter(zone: zone, latest: limits.latest)
-        try each(of: source, in: notation) { (record, line, range) throws(DiagnosticFailure) in
-            if patient.name == nil, case .patient = record {
-                try people.take(record, line: line, range, in: source.name)
+        var interpreter = FHIRInterpreter(clock: MomentClock(zone, latest: limits.latest))
+        try each(of: source, in: notation) { (record, element) throws(DiagnosticFailure) in
+            if patient.name == nil, case .patient = record { people.take(record, element) }
+            try builder.record(line: element.line) { builder throws(SkipReason) in
+                try interpreter.read(record, line: element.line, of: &people, into: &builder)
             }
-            try gathered.record(line: line) { builder throws(SkipReason) in
-                try interpreter.read(record, line: line, of: &people, into: &builder)
-            }
-            try people.requireRoom(in: source.name, line)
+            try people.requireRoom(in: source.name, element.line)
         } pause: { (progress) throws(DiagnosticFailure) in
-            try gathered.handOver(to: &sink, progress)
+            try builder.handOver(progress)
         }
         try people.requireOne(in: source.name)
-        gathered.account.person.add(people.person)
-        return try gathered.finishRecords(&sink, notation == .json ? .fhirJSON : .fhirXML, interpreter.times)
+        builder.account.person.add(people.person)
+        try builder.finishRecords(notation == .fhirJSON ? .fhirJSON : .fhirXML, interpreter.clock.times)
     }
 
     /// Goes through an input for the people in it.
-    func survey(_ source: DataSource, in notation: Notation, _ people: inout FHIRPeople) throws(DiagnosticFailure) {
-        try each(of: source, in: notation) { (record, line, range) throws(DiagnosticFailure) in
-            try people.take(record, line: line, range, in: source.name)
+    func survey(_ source: DataSource, in notation: Format, _ people: inout FHIRPeople) throws(DiagnosticFailure) {
+        try each(of: source, in: notation) { (record, element) throws(DiagnosticFailure) in
+            people.take(record, element)
+            try people.requireRoom(in: source.name, element.line)
         } pause: { _ in
         }
     }
 
-    /// Takes a record with the line it begins on and where its element of JSON lies; that of XML lies nowhere.
-    private typealias Handler = (FHIRRecord, _ line: Int, Range<Int>) throws(DiagnosticFailure) -> Void
-
-    /// Goes through the records of an input; between its parts there is a pause.
+    /// Goes through the records of an input, each with the element that it is in; between the parts of the input there is a pause.
     private func each(
-        of source: DataSource, in notation: Notation, _ handler: Handler,
+        of source: DataSource, in notation: Format,
+        _ handler: (FHIRRecord, JSONElements.Element) throws(DiagnosticFailure) -> Void,
         pause: (ReadingProgress) throws(DiagnosticFailure) -> Void
     ) throws(DiagnosticFailure) {
         let decoder = JSONDecoder()
-        if notation == .xml {
-            return try eachOfXML(source, pause: pause) { (record) throws(DiagnosticFailure) in
-                for found in FHIRRecord.all(in: record.json, isRepeated: record.isRepeated, decoder) {
-                    try handler(found, record.line, 0..<0)
-                }
-            }
-        }
-        var elements = try JSONElements(source, limits: limits)
-        while let element = try elements.next() {
-            let range = element.end - element.bytes.count..<element.end
-            for record in FHIRRecord.all(in: element.bytes, isRepeated: element.hasRepeatedNames, decoder) {
-                try handler(record, element.line, range)
-            }
-            try pause(elements.progress)
+        try elements(of: source, in: notation, pause: pause) { (element) throws(DiagnosticFailure) in
+            for record in FHIRRecord.all(in: element, decoder) { try handler(record, element) }
         }
     }
 
-    private func eachOfXML(
-        _ source: DataSource, pause: (ReadingProgress) throws(DiagnosticFailure) -> Void,
-        _ handler: (FHIRXMLRecords.Record) throws(DiagnosticFailure) -> Void
+    /// Goes through the elements of an input; those of a document in XML are written as JSON.
+    private func elements(
+        of source: DataSource, in notation: Format, pause: (ReadingProgress) throws(DiagnosticFailure) -> Void,
+        _ handler: (JSONElements.Element) throws(DiagnosticFailure) -> Void
     ) throws(DiagnosticFailure) {
+        if notation == .fhirJSON {
+            var elements = try JSONElements(source, limits: limits)
+            while let element = try elements.next() {
+                try handler(element)
+                try pause(elements.progress)
+            }
+            return
+        }
         var parts = CharacterParts(try InputStream(source, limit: limits.bytes))
         var xml = try XMLStreamReader(file: source.name, limits: limits.xml)
         var records = FHIRXMLRecords(name: source.name)
@@ -94,9 +85,9 @@ struct FHIRReader {
     /// The records of a document in XML as newline-delimited JSON, of which each line is a record of its own.
     func lines(of source: DataSource) throws(DiagnosticFailure) -> [UInt8] {
         var lines: [UInt8] = []
-        try eachOfXML(source, pause: { _ in }) { record in
+        try elements(of: source, in: .fhirXML, pause: { _ in }) { record in
             // A record in which something stands twice is broken in JSON as well.
-            lines += record.isRepeated ? Array(#"{"resource":{"id":0,"id":0}}"#.utf8) : record.json
+            lines += record.hasRepeatedNames ? Array(#"{"resource":{"id":0,"id":0}}"#.utf8) : record.bytes
             lines.append(UInt8(ascii: "\n"))
         }
         return lines

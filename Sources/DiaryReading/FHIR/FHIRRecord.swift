@@ -16,9 +16,9 @@ enum FHIRRecord: Hashable {
 extension FHIRRecord {
     /// The resources of an element of JSON: the element itself, or that of an entry, or those of a bundle in either; of one with a name
     /// twice nobody knows what it says.
-    static func all(in bytes: [UInt8], isRepeated: Bool, _ decoder: JSONDecoder) -> [FHIRRecord] {
-        guard !isRepeated else { return [.broken(.repeatedField)] }
-        return (try? decoder.decode(Entry.self, from: Data(bytes)))?.records ?? [.broken(.brokenRecord)]
+    static func all(in element: JSONElements.Element, _ decoder: JSONDecoder) -> [FHIRRecord] {
+        guard !element.hasRepeatedNames else { return [.broken(.repeatedField)] }
+        return (try? decoder.decode(Entry.self, from: Data(element.bytes)))?.records ?? [.broken(.brokenRecord)]
     }
 
     private enum Key: String, CodingKey { case resourceType, resource, fullUrl, entry, request, response }

@@ -1,3 +1,6 @@
+internal import DiaryModel
+internal import Foundation
+
 /// The subject of an observation, in a form in which equal references are equal.
 enum FHIRSubject: Hashable {
     /// The id of a Patient, with the address of the server where the reference names one.
@@ -47,12 +50,8 @@ enum FHIRSubject: Hashable {
     init(id: String) { self = .id(Self.folded(id[...]), base: nil) }
 
     /// Ids tell capitals apart, but UUIDs do not.
-    private static func folded(_ id: Substring) -> String { isUUID(id.utf8) ? id.lowercased() : String(id) }
-
-    private static func isUUID(_ id: Substring.UTF8View) -> Bool {
-        let parts = id.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-        return parts.map(\.count) == [8, 4, 4, 4, 12]
-            && parts.joined().allSatisfy { UnicodeScalar($0).properties.isASCIIHexDigit }
+    private static func folded(_ id: Substring) -> String {
+        UUID(uuidString: String(id)) == nil ? String(id) : id.lowercased()
     }
 }
 
@@ -72,10 +71,15 @@ extension FHIRSubject {
         }
     }
 
-    /// True if it is the address of a server's Patient that has this id.
-    func isOnServer(of alone: FHIRSubject) -> Bool {
-        guard case .id(let id, _?) = self else { return false }
-        return alone == .id(id, base: nil)
+    /// The text that asks for this person, with its rank: the least is the best; `nil` where nothing does.
+    func call(isOfOneServer: (String) -> Bool) -> (rank: Int, text: String)? {
+        switch self {
+        case .id(let id, _) where isOfOneServer(id): (0, "Patient/\(id)")
+        case .id(let id, let base): (1, (base.map { "\($0)/" } ?? "") + "Patient/\(id)")
+        case .identifier(let key): (2, key)
+        case .written(let text): text.hasPrefix("#") ? nil : (3, text)
+        case .foreign: nil
+        }
     }
 
     /// Returns the subject of an observation; `nil` if it has none.

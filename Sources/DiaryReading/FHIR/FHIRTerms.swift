@@ -4,10 +4,6 @@ internal import DiaryModel
 enum FHIRTerms {
     /// Systolic and diastolic blood pressure: of any method; sitting, standing, lying; measured from outside.
     static let pressures = PrintedWords.pairs("loinc-pressures")
-    /// Panels of blood pressure; 55284-4 is the older one that synthetic records carry.
-    static let pressurePanels: Set<String> = ["85354-9", "55284-4", "35094-2"]
-    /// Panels of vital signs, whose components say what was measured.
-    static let vitalPanels: Set<String> = ["85353-1", "8716-3", "34566-0", "29274-8"]
 
     /// The kind that is measured, and in relation to which meal.
     struct Meaning: Hashable {
@@ -22,16 +18,10 @@ enum FHIRTerms {
             ("loinc-glucose-fasting", Meaning(kind: .glucose, meal: .fasting)),
         ])
 
-    /// Terms of values that are worked out from readings: the body-mass index, averages of pressures, figures of sensors.
-    private static let derived: Set = [
-        "39156-5", "96607-7", "97507-8", "105273-7", "106793-3", "97506-0", "104638-2", "104636-6", "104637-4",
-        "107931-8",
-    ]
-
     /// The topic of an observation that is none of the above.
     static func topic(of observation: FHIRObservation) -> RecordTopic {
         let codes = codes(of: observation.code)
-        if codes.contains(where: derived.contains) { return .derived }
+        if codes.contains(where: { PrintedWords.has($0, "loinc-derived") }) { return .derived }
         // Terms of LOINC are digits, a hyphen and a digit.
         return .other(codes.first { $0.wholeMatch(of: #/[0-9]{1,7}-[0-9]/#) != nil } ?? observation.resourceType)
     }
@@ -45,7 +35,7 @@ enum FHIRTerms {
 
     /// True if one of the terms is a panel of pressures, or a pressure.
     static func areOfPressure(_ codes: [String]) -> Bool {
-        codes.contains(where: pressurePanels.contains) || method(ofSystolic: codes) != nil
+        codes.contains { PrintedWords.has($0, "loinc-pressure-panels") } || method(ofSystolic: codes) != nil
             || method(ofDiastolic: codes) != nil
     }
 
@@ -91,14 +81,14 @@ enum FHIRTerms {
     /// True if the status is a word that R4 has, or is not there; any other may say that the value does not count
     /// (http://hl7.org/fhir/R4/valueset-observation-status.html).
     static func hasKnownStatus(_ observation: FHIRObservation) -> Bool {
-        status(of: observation).map(statuses.contains) ?? true
+        status(of: observation).map { PrintedWords.has($0, "fhir-statuses") } ?? true
     }
-
-    private static let statuses = PrintedWords.set("fhir-statuses")
 
     /// The status; some programs write the names that it has in their code, such as `ENTERED_IN_ERROR`.
     private static func status(of observation: FHIRObservation) -> String? {
-        guard let status = observation.status, !statuses.contains(status) else { return observation.status }
+        guard let status = observation.status, !PrintedWords.has(status, "fhir-statuses") else {
+            return observation.status
+        }
         return status.trimmed.lowercased().replacing("_", with: "-")
     }
 

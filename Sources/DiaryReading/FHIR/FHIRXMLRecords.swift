@@ -15,15 +15,6 @@ struct FHIRXMLRecords {
         var members: [String: Any] = [:]
     }
 
-    /// A record as JSON in one line.
-    struct Record {
-        let json: [UInt8]
-        /// True if something of which there may be one stands there twice.
-        let isRepeated: Bool
-        /// The line that it begins on.
-        let line: Int
-    }
-
     /// The elements that are read, and those that lead to them.
     private static let names = PrintedWords.set("fhir-elements")
     private static let resources: Set<String> = ["Observation", "Patient", "Bundle"]
@@ -44,8 +35,8 @@ struct FHIRXMLRecords {
     /// Makes the records of a document that messages call `name`.
     init(name: String) { self.name = name }
 
-    /// Takes the next tag; gives the record that it ends, with the line it begins on.
-    mutating func read(_ tag: XML.Tag, of xml: inout XML) throws(DiagnosticFailure) -> Record? {
+    /// Takes the next tag; gives the record that it ends as JSON in one line, with the line of the document that it begins on.
+    mutating func read(_ tag: XML.Tag, of xml: inout XML) throws(DiagnosticFailure) -> JSONElements.Element? {
         guard tag.isStart else { return end() }
         let name = Self.name(of: tag, xml)
         guard passed == 0, Self.names.contains(name) else {
@@ -72,7 +63,7 @@ struct FHIRXMLRecords {
         return String(decoding: whole[start...], as: UTF8.self)
     }
 
-    private mutating func end() -> Record? {
+    private mutating func end() -> JSONElements.Element? {
         guard passed == 0 else {
             passed -= 1
             return nil
@@ -104,12 +95,13 @@ struct FHIRXMLRecords {
         }
     }
 
-    private mutating func record(of node: Node) -> Record? {
+    private mutating func record(of node: Node) -> JSONElements.Element? {
         defer { isRepeated = false }
         guard node.name != "entry" || node.members["resource"] != nil || node.members["request"] != nil else {
             return nil
         }
         let json = try? JSONSerialization.data(withJSONObject: node.members)
-        return Record(json: [UInt8](json ?? Data()), isRepeated: isRepeated || json == nil, line: line)
+        return JSONElements.Element(
+            bytes: [UInt8](json ?? Data()), line: line, hasRepeatedNames: isRepeated || json == nil)
     }
 }

@@ -1,3 +1,5 @@
+internal import DiaryModel
+
 /// The name of a patient whose observations are to be read.
 package enum PatientName {
     /// Returns true if two names are of one patient: `7`, `Patient/7` and the same with the address of a server.

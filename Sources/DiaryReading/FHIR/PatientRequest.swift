@@ -21,4 +21,9 @@ struct PatientRequest: Hashable, Sendable {
             : "read those of one: write \(example) beside `data` in the config"
         return "\(way); `diarypress inspect FILE --patients` lists what they are called"
     }
+
+    /// The refusal of an input that cannot say whose readings it has.
+    func refusal(of file: String) -> DiagnosticFailure {
+        DiagnosticFailure("data.no-patients/file", at: location ?? FileLocation(file: file), [word])
+    }
 }

@@ -11,22 +11,18 @@ struct JSONElements: ~Copyable {
         let bytes: [UInt8]
         /// The line it begins on, counted from 1.
         let line: Int
-        /// The number of bytes of the input before its end.
-        let end: Int
+        /// The number of bytes of the input before its end; 0 for one that is written anew.
+        var end = 0
         /// True if an object in it has two members of one name.
         let hasRepeatedNames: Bool
-    }
 
-    /// The place in the document.
-    private enum Location {
-        /// Between values at the top.
-        case top
-        /// In a list whose elements are handed out; `inObject` where an object is around it.
-        case list(isFirst: Bool, inObject: Bool)
+        /// The place in the input.
+        var range: Range<Int> { max(0, end - bytes.count)..<end }
     }
 
     private var scanner: JSONScanner
-    private var location = Location.top
+    /// The list whose elements are handed out, if one is open: whether none was yet, and whether an object is around it.
+    private var list: (isFirst: Bool, isInObject: Bool)?
     private let listName: String
 
     /// Opens a source whose elements, where an object is at the top, are in the list of this name.
@@ -41,63 +37,51 @@ struct JSONElements: ~Copyable {
     /// The next element, or `nil` at the end.
     mutating func next() throws(DiagnosticFailure) -> Element? {
         while true {
-            if case .list(let isFirst, let inObject) = location {
-                if let element = try elementOfList(isFirst: isFirst, inObject: inObject) { return element }
-                continue
+            if let (isFirst, isInObject) = list {
+                if try goesOn(to: UInt8(ascii: "]"), isFirst: isFirst) {
+                    list = (false, isInObject)
+                    return try elementOfList()
+                }
+                list = nil
+                if isInObject { try restOfObject() }
             }
             switch try scanner.skipSpace() {
             case nil: return nil
-            case UInt8(ascii: "["): enterList(inObject: false)
+            case UInt8(ascii: "["): enterList(isInObject: false)
             case UInt8(ascii: "{"): if let element = try objectAtTop() { return element }
             default: throw scanner.unexpected()
             }
         }
     }
 
-    private mutating func enterList(inObject: Bool) {
+    private mutating func enterList(isInObject: Bool) {
         scanner.advance()
-        location = .list(isFirst: true, inObject: inObject)
+        list = (true, isInObject)
     }
 
     /// An object at the top, or `nil` where it has the list, which is entered then.
     private mutating func objectAtTop() throws(DiagnosticFailure) -> Element? {
         let line = scanner.line
-        var hasList = false
+        var (hasList, isFirst) = (false, true)
         scanner.mark()
         scanner.open()
-        if try scanner.skipSpace() == UInt8(ascii: "}") {
-            scanner.close()
-            return finish(line)
-        }
-        repeat {
+        while try goesOn(to: UInt8(ascii: "}"), isFirst: isFirst) {
+            isFirst = false
             let isList = try passName()
             guard !isList || !hasList else { throw repeatedList() }
             hasList = hasList || isList
             if try scanner.skipSpace() == UInt8(ascii: "["), isList {
                 scanner.unmark()
-                enterList(inObject: true)
+                enterList(isInObject: true)
                 return nil
             }
             try scanner.passValue(depth: 1)
-        } while try goesOn()
+        }
         return finish(line)
     }
 
-    /// The next element of the list that is being read, or `nil` at its end.
-    private mutating func elementOfList(isFirst: Bool, inObject: Bool) throws(DiagnosticFailure) -> Element? {
-        guard let first = try scanner.skipSpace() else { throw scanner.truncated() }
-        if first == UInt8(ascii: "]") {
-            scanner.advance()
-            location = .top
-            if inObject { try restOfObject() }
-            return nil
-        }
-        if !isFirst {
-            guard first == UInt8(ascii: ",") else { throw scanner.unexpected() }
-            scanner.advance()
-            _ = try scanner.skipSpace()
-        }
-        location = .list(isFirst: false, inObject: inObject)
+    private mutating func elementOfList() throws(DiagnosticFailure) -> Element {
+        _ = try scanner.skipSpace()
         let line = scanner.line
         scanner.mark()
         try scanner.passValue(depth: 1)
@@ -106,7 +90,7 @@ struct JSONElements: ~Copyable {
 
     /// Passes over what follows the list in the object around it.
     private mutating func restOfObject() throws(DiagnosticFailure) {
-        while try goesOn() {
+        while try goesOn(to: UInt8(ascii: "}")) {
             scanner.mark()
             guard try !passName() else { throw repeatedList() }
             scanner.unmark()
@@ -130,12 +114,13 @@ struct JSONElements: ~Copyable {
         DiagnosticFailure("data.repeated-field", at: scanner.location, [listName])
     }
 
-    /// True if a comma follows and not the end of the object.
-    private mutating func goesOn() throws(DiagnosticFailure) -> Bool {
+    /// True if a value follows, the first one or behind a comma, and not the sign that ends the list or the object, which is passed.
+    private mutating func goesOn(to end: UInt8, isFirst: Bool = false) throws(DiagnosticFailure) -> Bool {
         guard let sign = try scanner.skipSpace() else { throw scanner.truncated() }
-        guard [UInt8(ascii: ","), UInt8(ascii: "}")].contains(sign) else { throw scanner.unexpected() }
+        if isFirst, sign != end { return true }
+        guard sign == UInt8(ascii: ",") || sign == end else { throw scanner.unexpected() }
         if sign == UInt8(ascii: ",") { scanner.advance() } else { scanner.close() }
-        return sign == UInt8(ascii: ",")
+        return sign != end
     }
 
     /// The element that ends here.

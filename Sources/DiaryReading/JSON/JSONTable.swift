@@ -8,6 +8,7 @@ struct JSONTable {
     private(set) var names: [String] = []
     private var known: Set<String> = []
     private var rows: [[String: String]] = []
+    private let vocabulary: ColumnVocabulary
 
     /// So many names no list of readings has.
     private static let mostNames = 256
@@ -18,11 +19,12 @@ struct JSONTable {
     ///
     /// - Parameters:
     ///   - bytes: The document.
+    ///   - vocabulary: The words that names of columns are known by.
     ///   - canRead: Tells if names are those of columns, a time and a value among them.
-    ///   - meaning: The column that a key is a value of: `date`, or `person` where it may be a name.
-    init?(_ bytes: [UInt8], where canRead: ([String]) -> Bool, meaning: (String) -> String?) {
+    init?(_ bytes: [UInt8], _ vocabulary: ColumnVocabulary, where canRead: ([String]) -> Bool) {
+        self.vocabulary = vocabulary
         guard let document = JSONValue(bytes) else { return nil }
-        walk(document, [], meaning) { Self.column(of: $0, $1, canRead, meaning) }
+        walk(document, [], canRead)
         guard !rows.isEmpty, names.count <= Self.mostNames, canRead(names) else { return nil }
     }
 
@@ -32,11 +34,8 @@ struct JSONTable {
         return Array(lines.map { $0.map(Self.quoted).joined(separator: ",") + "\n" }.joined().utf8)
     }
 
-    private mutating func walk(
-        _ value: JSONValue, _ around: [(String, String)], _ meaning: (String) -> String?,
-        _ column: ([String], [JSONValue]) -> String?
-    ) {
-        if case .list(let list) = value { for element in list { walk(element, around, meaning, column) } }
+    private mutating func walk(_ value: JSONValue, _ around: [(String, String)], _ canRead: ([String]) -> Bool) {
+        if case .list(let list) = value { for element in list { walk(element, around, canRead) } }
         guard case .object(let object) = value else { return }
         let members = object.sorted { $0.key < $1.key }
         let inside = members.filter(\.value.hasObjects)
@@ -49,14 +48,12 @@ struct JSONTable {
             return (name == "Avg" ? "qty" : isKind ? "kind" : name, text)
         }
         guard !inside.isEmpty else { return add(around + own) }
-        let key = column(inside.map(\.key), inside.map(\.value))
-        for (name, value) in inside { walk(value, around + own + (key.map { [($0, name)] } ?? []), meaning, column) }
+        let key = column(of: inside.map(\.key), inside.map(\.value), canRead)
+        for (name, value) in inside { walk(value, around + own + (key.map { [($0, name)] } ?? []), canRead) }
     }
 
     /// The column that keys of objects beside one another are values of.
-    private static func column(
-        of keys: [String], _ values: [JSONValue], _ canRead: ([String]) -> Bool, _ meaning: (String) -> String?
-    ) -> String? {
+    private func column(of keys: [String], _ values: [JSONValue], _ canRead: ([String]) -> Bool) -> String? {
         // Whoever has more values than another may still be another person.
         let shapes = values.map(\.shape).sorted { $0.count < $1.count }
         let areReadable = canRead(Array(shapes[0])) && shapes.allSatisfy(shapes[0].isSubset)
@@ -65,13 +62,16 @@ struct JSONTable {
         // A long number is a count of seconds only where nothing else tells a time.
         if areAlike, meanings.allSatisfy({ $0 == "date" }), !areNumbers || !areReadable { return "date" }
         // What a program made up, a key for each record, tells nobody apart.
-        let areMadeUp = keys.count(where: isMadeUp) * 2 > keys.count && values.allSatisfy { !$0.hasInnerObjects }
+        let areMadeUp = keys.count(where: Self.isMadeUp) * 2 > keys.count && values.allSatisfy { !$0.hasInnerObjects }
         guard keys.count > 1, !areMadeUp else { return nil }
         let ends = Set(keys.map { $0.filter { !$0.isNumber } })
         let areNumbered = ends.count == 1 && ends.contains { meaning($0) == "person" }
         let areNamed = meanings.contains("person") || areNumbers && keys.allSatisfy { $0.count > 8 }
         return areNumbered || areReadable && areNamed ? "person" : areAlike ? "list" : nil
     }
+
+    /// The column that a key is a value of: `date`, or `person` where it may be a name.
+    private func meaning(_ key: String) -> String? { ColumnEvidence.column(ofKey: key, vocabulary) }
 
     /// True if a program made a key up: it is a number, or many letters and digits.
     private static func isMadeUp(_ key: String) -> Bool {

@@ -7,31 +7,24 @@ struct MappedRecordReader {
     let match: SourceMatch
 
     /// Reads an input, whose readings are handed over.
-    func read<Sink: StatementSink>(
-        _ source: DataSource, keeping period: Range<Instant>?, into sink: inout Sink
-    ) throws(DiagnosticFailure) -> Outcome<FileAccount> {
+    func read(_ source: DataSource, into builder: inout ImportBuilder) throws(DiagnosticFailure) {
         let mapping = match.source
-        let vocabulary = ColumnVocabulary(mapping)
-        let plan = try ColumnPlan(match, vocabulary, at: FileLocation(file: source.name))
-        var rows = RowReader(plan, vocabulary, zone: zone, order: mapping.times.believedOrder, latest: limits.latest)
+        let plan = try ColumnPlan(match, ColumnVocabulary(mapping), at: FileLocation(file: source.name))
+        var rows = RowReader(plan, zone: zone, order: mapping.times.believedOrder, latest: limits.latest)
         var row = try RecordScanner(.bytes([], name: source.name), limits: limits)
         row.texts = plan.texts
         let paths = match.paths.map { $0.split(separator: ".").map(String.init)[...] }
         var elements = try JSONElements(source, limits: limits, listName: mapping.records?.list ?? "")
-        var gathered = ImportBuilder(of: source, limits: limits, keeping: period)
         while let element = try elements.next() {
             let values = JSONValue(element.bytes).map { value in paths.map { Array(value.text(at: $0).utf8) } }
             row.put(values ?? [], line: element.line)
-            try gathered.record(line: element.line) { builder throws(SkipReason) in
+            try builder.record(line: element.line) { builder throws(SkipReason) in
                 guard values != nil else { throw .brokenRecord }
                 guard !element.hasRepeatedNames else { throw .repeatedField }
                 return try rows.read(row, into: &builder)
             }
-            try gathered.handOver(to: &sink, elements.progress)
+            try builder.handOver(elements.progress)
         }
-        gathered.account.unknownMeals = rows.unknownMeals
-        var outcome = try gathered.finishRecords(&sink, .mappedJSON(source: mapping.id), rows.times)
-        outcome.warnings += rows.zoneWarnings(in: source.name)
-        return outcome
+        try builder.finishRecords(.mappedJSON(source: mapping.id), rows.times)
     }
 }

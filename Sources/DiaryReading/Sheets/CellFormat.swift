@@ -94,18 +94,11 @@ struct CellFormat: Hashable, Sendable {
         let milliseconds = (number * 86_400_000).rounded()
         guard milliseconds >= 0, milliseconds < 2_958_466 * 86_400_000 else { return nil }
         let (days, rest) = Int(milliseconds).quotientAndRemainder(dividingBy: 86_400_000)
-        let time =
-            "\(Self.digits(rest / 3_600_000)):\(Self.digits(rest / 60_000 % 60)):\(Self.digits(rest / 1_000 % 60))"
-            + (rest % 1_000 == 0 ? "" : ".\(Self.digits(rest % 1_000, 3))")
+        let time = TimeOfDay(sinceMidnight: rest).text
         if days == 0, !from1904 || !hasDate { return hasTime || rest > 0 ? time : nil }
         // 1900 was no leap year, and day 60 is its 29 February: no day there is.
         guard from1904 || days != 60 else { return nil }
         let date = CivilDate(dayNumber: days + Self.firstDay + (from1904 ? 1_462 : days < 60 ? 1 : 0))
         return rest == 0 && !hasTime ? date.description : "\(date)T\(time)"
-    }
-
-    private static func digits(_ number: Int, _ count: Int = 2) -> String {
-        let text = "\(number)"
-        return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
     }
 }

@@ -22,15 +22,13 @@ struct EntryTags: ~Copyable {
     ) throws(DiagnosticFailure) {
         let isHuge = entry.size > Self.growthReach && entry.size / max(1, entry.packed) > Self.growthLimit
         guard entry.size <= limit, !isHuge else {
-            throw Self.tooLarge(file, "unpacked, a part of \(entry.size >> 20) MiB")
+            throw DiagnosticFailure("data.too-large/sheet", in: file, "unpacked, a part of \(entry.size >> 20) MiB")
         }
         var limits = XMLLimits()
         limits.elements = .max
-        let reader = try DiagnosticFailure.unpack(in: file, "/sheet") { () throws(ZipError) in
-            try ZipEntryReader(entry, of: archive)
-        }
+        let stream = try InputStream(entry, of: archive, name: file, limit: .max, "/sheet")
         xml = try XMLStreamReader(file: file, limits: limits)
-        parts = CharacterParts(InputStream(reader, size: entry.size, name: file, limit: .max), endingInTags: true)
+        parts = CharacterParts(stream, endingInTags: true)
         self.file = file
     }
 
@@ -40,17 +38,7 @@ struct EntryTags: ~Copyable {
             guard let (part, isLast) = try parts.next() else { return false }
             try xml.feed(part, isLast: isLast)
             return true
-        } catch { throw Self.damaged(file) }
-    }
-
-    /// The refusal of a spreadsheet that would take too long.
-    static func tooLarge(_ file: String, _ what: String) -> DiagnosticFailure {
-        DiagnosticFailure("data.too-large/sheet", in: file, what)
-    }
-
-    /// The refusal of a spreadsheet that is not built as its format says.
-    static func damaged(_ file: String) -> DiagnosticFailure {
-        DiagnosticFailure("data.damaged-archive/sheet", in: file)
+        } catch { throw DiagnosticFailure("data.damaged-archive/sheet", in: file) }
     }
 }
 

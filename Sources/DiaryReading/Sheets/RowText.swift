@@ -23,10 +23,13 @@ struct RowText {
     /// Begins with a sheet that may have so many columns.
     init(file: String, columnLimit: Int) { (self.file, self.columnLimit) = (file, columnLimit) }
 
+    /// The refusal of a spreadsheet that is not built as its format says.
+    private var damaged: DiagnosticFailure { DiagnosticFailure("data.damaged-archive/sheet", in: file) }
+
     /// Goes to a row, or to the next one.
     mutating func begin(row number: Int? = nil) throws(DiagnosticFailure) {
         let number = number ?? row + 1
-        guard number > row, number <= Self.rowLimit else { throw EntryTags.damaged(file) }
+        guard number > row, number <= Self.rowLimit else { throw damaged }
         row = number
     }
 
@@ -41,7 +44,7 @@ struct RowText {
             bytes.append(contentsOf: repeatElement(UInt8(ascii: "\n"), count: row - line - 1))
             (line, column) = (row, 0)
         } else if place <= column {
-            throw EntryTags.damaged(file)
+            throw damaged
         }
         bytes.append(contentsOf: repeatElement(UInt8(ascii: "\t"), count: place - column))
         column = place

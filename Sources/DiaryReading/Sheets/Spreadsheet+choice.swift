@@ -24,7 +24,7 @@ extension Spreadsheet {
         var (filled, found): ([Sheet], [Sheet]) = ([], [])
         for sheet in sheets.filter({ !$0.isHidden }).prefix(Self.sheetLimit) {
             // What is wrong with a sheet is reported where it is the one that is read.
-            let head = try? text(of: sheet, columnLimit: columnLimit, reach: Self.reach).head()
+            let head = try? InputStream.head(of: rows(of: sheet, columnLimit: columnLimit, reach: Self.reach))
             guard head?.isEmpty != true else { continue }
             filled.append(sheet)
             if let head, hasReadings(head) { found.append(sheet) }
@@ -33,17 +33,14 @@ extension Spreadsheet {
             let isHidden = sheets.contains(where: \.isHidden)
             throw DiagnosticFailure("data.empty-file/\(isHidden ? "hidden" : "shown")", in: file, Self.list(sheets))
         }
-        return (chosen, Self.notes(on: chosen, found.dropFirst(), of: sheets, at: location))
-    }
-
-    private static func notes(
-        on chosen: Sheet, _ others: ArraySlice<Sheet>, of sheets: [Sheet], at location: FileLocation
-    ) -> [Diagnostic] {
+        let others = found.dropFirst()
         if let next = others.first {
             let code = others.count == 1 ? "data.other-sheets/one" : "data.other-sheets"
-            return [Diagnostic(.warning, code, at: location, [chosen.number, list(others), next.number])]
+            let parts: [any CustomStringConvertible] = [chosen.number, Self.list(others), next.number]
+            return (chosen, [Diagnostic(.warning, code, at: location, parts)])
         }
-        return sheets.count > 1 ? [Diagnostic(.note, "data.sheet", at: location, [chosen.number, list(sheets)])] : []
+        let note = Diagnostic(.note, "data.sheet", at: location, [chosen.number, Self.list(sheets)])
+        return (chosen, sheets.count > 1 ? [note] : [])
     }
 
     /// The numbers of sheets: names may be those of people.

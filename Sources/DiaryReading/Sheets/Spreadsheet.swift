@@ -50,27 +50,26 @@ package final class Spreadsheet: Sendable {
     /// - Parameters:
     ///   - sheet: One of the sheets.
     ///   - columnLimit: The most columns that hold something.
-    ///   - reach: After how many unpacked bytes the text ends; all are read where it is `nil`.
-    /// - Returns: The text.
-    /// - Throws: `data.…` where the document of the sheet cannot be opened, or is too large.
-    package func text(of sheet: Sheet, columnLimit: Int, reach: Int? = nil) throws(DiagnosticFailure) -> SheetText {
-        let cells: any SheetCells = book.map(WorkbookCells.init) ?? OpenDocumentCells(sheet.number)
-        return SheetText(
-            try EntryTags(sheet.entry, of: archive, file: file), cells,
-            RowText(file: file, columnLimit: columnLimit), reach: reach ?? .max)
+    ///   - reach: After how many unpacked bytes the text ends.
+    /// - Returns: The text, which cannot be begun where the document of the sheet is damaged or too large.
+    func rows(of sheet: Sheet, columnLimit: Int, reach: Int = .max) -> DataSource {
+        // A cell has some ten bytes of tags for each shown one.
+        .converted(name: file, bytes: sheet.entry.size / 8) {
+            [file, archive, book] () throws(DiagnosticFailure) in
+            let cells: any SheetCells = book.map(WorkbookCells.init) ?? OpenDocumentCells(sheet.number)
+            let tags = try EntryTags(sheet.entry, of: archive, file: file)
+            return SheetText(tags, cells, RowText(file: file, columnLimit: columnLimit), reach: reach).next
+        }
     }
-
-    /// Returns the estimated number of bytes of a sheet's text: a cell has some ten bytes of tags for each shown one.
-    package func expectedBytes(of sheet: Sheet) -> Int { sheet.entry.size / 8 }
 }
 
 /// The rows of a sheet as text, part by part.
-package final class SheetText {
+final class SheetText {
     private var tags: EntryTags
     private var cells: any SheetCells
     private var text: RowText
     private let reach: Int
-    private var (taken, isOpen) = (0, true)
+    private var isOpen = true
     /// The next tag of the last part.
     private var tag = 0
     /// After how many bytes what there is of a part is handed out: a few tags may name long texts.
@@ -78,30 +77,17 @@ package final class SheetText {
     /// The most bytes of text, as of other files that are kept in memory.
     private static let byteLimit = 256 << 20
     private var given = 0
-    private let file: String
 
     /// Makes a text of the tags of a document.
     init(_ tags: consuming EntryTags, _ cells: any SheetCells, _ text: RowText, reach: Int) {
         self.tags = tags
-        file = text.file
         (self.cells, self.text, self.reach) = (cells, text, reach)
     }
 
-    /// Returns the beginning of the text.
-    func head() throws(DiagnosticFailure) -> [UInt8] {
-        var head = [UInt8](repeating: 0, count: 64 << 10)
-        var filled = 0
-        while case let count = try read(into: &head, at: filled, count: head.count - filled), count > 0 {
-            filled += count
-        }
-        return Array(head[..<filled])
-    }
-
-    /// Puts at most `count` further bytes at `offset` of the buffer and returns how many; none at the end.
-    package func read(into buffer: inout [UInt8], at offset: Int, count: Int) throws(DiagnosticFailure) -> Int {
-        while taken == text.bytes.count, isOpen {
-            text.bytes.removeAll(keepingCapacity: true)
-            taken = 0
+    /// Makes the next part.
+    func next() throws(DiagnosticFailure) -> [UInt8] {
+        text.bytes.removeAll(keepingCapacity: true)
+        while text.bytes.isEmpty, isOpen {
             if tag == tags.xml.tags.count {
                 tag = 0
                 guard tags.unpacked < reach, try tags.next() else { break }
@@ -111,12 +97,11 @@ package final class SheetText {
                 tag += 1
             }
         }
-        let received = min(count, text.bytes.count - taken)
-        buffer.replaceSubrange(offset..<offset + received, with: text.bytes[taken..<taken + received])
-        taken += received
-        given += received
+        given += text.bytes.count
         // Many cells may name one long text.
-        guard given <= Self.byteLimit else { throw EntryTags.tooLarge(file, "the text of its cells") }
-        return received
+        guard given <= Self.byteLimit else {
+            throw DiagnosticFailure("data.too-large/sheet", in: text.file, "the text of its cells")
+        }
+        return text.bytes
     }
 }

@@ -34,10 +34,10 @@ struct Workbook: Sendable {
             if kind == "worksheet" { targets[id] = path }
         }
         var sheets: [Spreadsheet.Sheet] = []
-        var (number, is1904) = (0, false)
+        var number = 0
         try each(Self.folder + "workbook.xml") { tag, xml in
             guard tag.isStart else { return }
-            if xml.isTag("workbookPr", tag) { is1904 = ["1", "true"].contains(xml.text("date1904", of: tag)) }
+            if xml.isTag("workbookPr", tag) { countsFrom1904 = ["1", "true"].contains(xml.text("date1904", of: tag)) }
             guard xml.isTag("sheet", tag) else { return }
             number += 1
             guard let entry = xml.text("r:id", of: tag).flatMap({ targets[$0] }).flatMap({ entries[$0] }) else {
@@ -48,11 +48,8 @@ struct Workbook: Sendable {
                     number: number, name: xml.text("name", of: tag) ?? "",
                     isHidden: xml.text("state", of: tag).map { $0 != "visible" } ?? false, entry: entry))
         }
-        countsFrom1904 = is1904
         formats = try Self.formats(kinds["styles"] ?? "", each)
-        var (texts, isPhonetic) = (SharedTexts(), false)
-        try each(kinds["sharedStrings"] ?? "") { texts.take($0, of: $1, &isPhonetic) }
-        strings = texts
+        try each(kinds["sharedStrings"] ?? "") { strings.take($0, of: $1) }
         return sheets
     }
 

@@ -75,6 +75,7 @@ struct WorkbookCells: SheetCells {
 struct SharedTexts: Sendable {
     private var bytes: [UInt8] = []
     private var ends: [Int] = []
+    private var isPhonetic = false
 
     /// The text of a number; nothing where there is none.
     subscript(index: Int) -> ArraySlice<UInt8> {
@@ -83,7 +84,7 @@ struct SharedTexts: Sendable {
     }
 
     /// Takes the next tag of the table.
-    mutating func take(_ tag: XML.Tag, of xml: borrowing XML, _ isPhonetic: inout Bool) {
+    mutating func take(_ tag: XML.Tag, of xml: borrowing XML) {
         guard !tag.isStart || xml.isTag("rPh", tag) else { return }
         if xml.isTag("t", tag) {
             if !isPhonetic { bytes += xml.bytes[tag.text] }

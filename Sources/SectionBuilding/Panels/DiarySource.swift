@@ -231,11 +231,3 @@ extension DiarySource {
         }
     }
 }
-
-extension String {
-    /// The text without spaces and line ends around it.
-    fileprivate var trimmed: String {
-        let start = drop { $0.isWhitespace }
-        return String(start.prefix(start.count - start.reversed().prefix { $0.isWhitespace }.count))
-    }
-}

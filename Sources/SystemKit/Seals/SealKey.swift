@@ -52,7 +52,7 @@ internal import Glibc
     ) throws(Fault) {
         // No image of this process, no report of its crash and no debugger sees the key.
         _ = diarypress_keep_secret()
-        let isEncrypted = key.firstRange(of: Array("ENCRYPTED".utf8)) != nil
+        let isEncrypted = key.span.contains("ENCRYPTED")
         passphrase.append(0)
         defer {
             Self.wipe(&key)

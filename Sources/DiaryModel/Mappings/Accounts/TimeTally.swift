@@ -22,4 +22,6 @@ package struct TimeTally: Hashable, Sendable {
     package var inDoubt = 0
     /// The lines of such times that count as the later one, because the rows before them show the earlier.
     package var inSecondPass = Listing<Int>()
+    /// The lines of times whose zone is one of several that a word may mean, by the zone that was assumed.
+    package var assumedZones: [String: Listing<Int>] = [:]
 }

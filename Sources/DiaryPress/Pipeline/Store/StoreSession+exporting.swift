@@ -114,13 +114,10 @@ enum ExportText {
         let seconds = offset?.seconds ?? 0
         let local = instant.milliseconds + Int64(seconds) * 1_000
         let day = Int((local >= 0 ? local : local - 86_399_999) / 86_400_000)
-        let rest = Int(local - Int64(day) * 86_400_000)
-        let clock = [rest / 3_600_000, rest / 60_000 % 60, rest / 1_000 % 60].map(two).joined(separator: ":")
-        let millisecond = rest % 1_000
-        let fraction = millisecond == 0 ? "" : ".\(String(String(millisecond + 1_000).dropFirst()))"
+        let time = TimeOfDay(sinceMidnight: Int(local - Int64(day) * 86_400_000))
         let minutes = abs(seconds) / 60
         let sign = seconds < 0 || offset == nil ? "-" : "+"
-        return "\(CivilDate(dayNumber: day))T\(clock)\(fraction)\(sign)\(two(minutes / 60)):\(two(minutes % 60))"
+        return "\(CivilDate(dayNumber: day))T\(time.text)\(sign)\(two(minutes / 60)):\(two(minutes % 60))"
     }
 
     private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }

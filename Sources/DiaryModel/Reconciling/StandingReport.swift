@@ -1,5 +1,3 @@
-package import DiaryModel
-
 /// The standing of the statements of each of several inputs that were settled together.
 package struct StandingReport: Hashable, Sendable {
     /// By the numbers of the inputs.
@@ -38,33 +36,5 @@ package struct StandingReport: Hashable, Sendable {
             }
             if isWhole, isRepeated { parts[Int(first.input), default: .init()].duplicateRows.add(Int(first.line)) }
         }
-    }
-}
-
-extension Diagnostic {
-    /// Returns the warning of `Words/remarks.txt` about so many readings or ids; none about none.
-    package static func warnings(
-        _ remark: String, _ count: Int, at location: FileLocation, hint: String? = nil
-    ) -> [Diagnostic] {
-        guard count > 0 else { return [] }
-        var warning = Diagnostic(.warning, remark, at: location, [count])
-        warning.hint = hint ?? warning.hint
-        return [warning]
-    }
-}
-
-extension FileAccount {
-    /// The warnings about statements that did not hold.
-    package var standingWarnings: [Diagnostic] {
-        let (rows, contradicted) = (standing.duplicateRows, standing.contradicted)
-        let place = FileLocation(file: file, line: rows.first.first)
-        var warnings = Diagnostic.warnings("data.duplicates", standing.duplicates, at: place)
-        if rows.count > 0, !warnings.isEmpty {
-            let lines = "\(rows.count)\(Self.lines(rows))"
-            warnings[0].message += "; \(format.entryName)s that consist of nothing else: \(lines)"
-        }
-        return warnings
-            + Diagnostic.warnings(
-                "data.contradiction", contradicted.count, at: FileLocation(file: file, line: contradicted.first.first))
     }
 }

@@ -1,5 +1,3 @@
-package import DiaryModel
-
 /// The names of an input for the person whose readings it has, each with its giver.
 ///
 /// Names by one giver distinguish people; names by two givers are not comparable.
@@ -23,7 +21,7 @@ package enum PersonName {
     ///   - word: The name of the column, as it is compared.
     ///   - hash: The hash of the cell.
     /// - Returns: The name as it is kept.
-    static func inColumn(_ word: String, hash: UInt64) -> String { "\(columnPrefix)\(word)|\(String(hash, radix: 16))" }
+    package static func inColumn(_ word: String, hash: UInt64) -> String { "\(columnPrefix)\(word)|\(String(hash, radix: 16))" }
 
     /// Returns true if observations give this name.
     package static func isOfObservations(_ name: String) -> Bool { giver(of: name) == .observations }

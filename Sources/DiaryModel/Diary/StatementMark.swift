@@ -1,5 +1,3 @@
-package import DiaryModel
-
 /// The mark of a store's export on a statement beyond its plain content, so that an import states the same again.
 ///
 /// Eleven parts in one text: id, topic, verb, version and moment of the change of the record (in milliseconds since
@@ -19,16 +17,24 @@ package struct StatementMark: Hashable, Sendable {
 
     /// The record of a statement, as far as the statement's own row does not say it.
     package struct Record: Hashable, Sendable {
-        var id, topic: String
-        var verb: SourceRecord.Verb
-        var version: RecordVersion
-        var content: UInt64 = 0
+        let id, topic: String
+        /// The action of the version.
+        package let verb: SourceRecord.Verb
+        /// The version.
+        package let version: RecordVersion
+        /// The hash of the content; 0 where nobody knows.
+        package var content: UInt64 = 0
         var isOfMomentAlone = false
         /// True if it has readable content.
-        var isReadable = true
+        package var isReadable = true
+
+        /// Makes the version of a record.
+        package init(id: String, topic: String, verb: SourceRecord.Verb, version: RecordVersion) {
+            (self.id, self.topic, self.verb, self.version) = (id, topic, verb, version)
+        }
 
         /// The version, at a moment.
-        func record(at instant: Instant?) -> SourceRecord {
+        package func record(at instant: Instant?) -> SourceRecord {
             SourceRecord(
                 id, topic: topic, verb: verb, version: version, at: instant, isOfMomentAlone: isOfMomentAlone,
                 isReadable: isReadable, content: content)
@@ -36,14 +42,14 @@ package struct StatementMark: Hashable, Sendable {
     }
 
     /// Makes a mark that says nothing.
-    init() {}
+    package init() {}
 
     /// The mark of a statement; `nil` where there is nothing to say.
     package init?(_ statement: Statement) {
-        record = statement.record.map {
-            Record(
-                id: $0.id, topic: $0.topic, verb: $0.verb, version: $0.version, content: $0.content,
-                isOfMomentAlone: $0.isOfMomentAlone)
+        record = statement.record.map { stated in
+            var record = Record(id: stated.id, topic: stated.topic, verb: stated.verb, version: stated.version)
+            (record.content, record.isOfMomentAlone) = (stated.content, stated.isOfMomentAlone)
+            return record
         }
         form = statement.localTime?.form ?? .once
         occurrence = statement.occurrence
@@ -66,7 +72,7 @@ package struct StatementMark: Hashable, Sendable {
     }
 
     /// The mark in a text; `nil` where it is none.
-    init?(_ text: String) {
+    package init?(_ text: String) {
         let parts = NameList.parts(of: text)
         guard parts.count == 11 else { return nil }
         func number(_ part: String) -> Int? {
@@ -81,9 +87,9 @@ package struct StatementMark: Hashable, Sendable {
         guard let verb = SourceRecord.Verb(rawValue: parts[2]), let version = Self.version(parts[3], parts[4]),
             let content = parts[5].isEmpty ? 0 : UInt64(parts[5], radix: 16)
         else { return nil }
-        record = Record(
-            id: parts[0], topic: parts[1], verb: verb, version: version, content: content,
-            isOfMomentAlone: parts[6] == "alone")
+        var record = Record(id: parts[0], topic: parts[1], verb: verb, version: version)
+        (record.content, record.isOfMomentAlone) = (content, parts[6] == "alone")
+        self.record = record
     }
 
     /// Returns the version in two parts of a mark; `nil` if they are no numbers.

@@ -1,0 +1,25 @@
+internal import Glibc
+
+extension Span<UInt8> {
+    /// Returns the range of the first occurrence of some bytes, or `nil`; the C library compares many bytes at a time.
+    package func firstRange(of sought: [UInt8]) -> Range<Int>? {
+        guard let first = sought.first else { return nil }
+        return unsafe withUnsafeBytes { all in
+            var start = 0
+            while start + sought.count <= all.count {
+                let rest = unsafe UnsafeRawBufferPointer(rebasing: all[start...])
+                guard let base = rest.baseAddress, let found = unsafe memchr(base, CInt(first), rest.count) else {
+                    return nil
+                }
+                start += unsafe base.distance(to: found)
+                let end = start + sought.count
+                if end <= all.count, unsafe all[start..<end].elementsEqual(sought) { return start..<end }
+                start += 1
+            }
+            return nil
+        }
+    }
+
+    /// True if a text of ASCII occurs.
+    package func contains(_ text: String) -> Bool { firstRange(of: Array(text.utf8)) != nil }
+}
