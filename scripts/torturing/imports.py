@@ -14,6 +14,8 @@ import zipfile
 
 from .bench import Trial, end
 
+# The readings of a store that reports show.
+READINGS = "statement WHERE standing < 2"
 SCRIPT = pathlib.Path(__file__).resolve().parents[1] / "postgres.sh"
 
 
@@ -87,7 +89,7 @@ def readings(store):
     if not os.path.exists(store):
         return None
     try:
-        return query(store, "SELECT COUNT(*) FROM reading")[0][0]
+        return query(store, f"SELECT COUNT(*) FROM {READINGS}")[0][0]
     except sqlite3.OperationalError:
         return None
 
@@ -149,7 +151,7 @@ class Server:
     @staticmethod
     def readings(store):
         done = subprocess.run(
-            ["psql", "-At", "-c", "SELECT COUNT(*) FROM diarypress.reading", store], capture_output=True, text=True,
+            ["psql", "-At", "-c", f"SELECT COUNT(*) FROM diarypress.{READINGS}", store], capture_output=True, text=True,
             check=False)
         return int(done.stdout) if done.returncode == 0 else None
 
@@ -253,8 +255,8 @@ def damages(bench, variants, seed):
 def contents(store, person):
     """What a person's readings say."""
     return set(query(
-        store, "SELECT instant, measure_id, first, first_decimals, second, second_decimals, meal FROM reading "
-        f"WHERE person_id = (SELECT id FROM person WHERE key = '{person}')"))
+        store, f"SELECT instant, measure_id, first, first_decimals, second, second_decimals, meal FROM {READINGS} "
+        f"AND person_id = (SELECT id FROM person WHERE key = '{person}')"))
 
 
 def _damaged(bench, path, store, person, damaged, rows, whole):
