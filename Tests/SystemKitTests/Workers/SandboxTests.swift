@@ -31,6 +31,7 @@ struct SandboxTests {
                 // What a worker could do to files of others, to others, and with memory that is shared.
                 let times = [timespec](repeating: timespec(), count: 2)
                 let descriptor = open(file, O_RDONLY)
+                var order = sched_param()
                 let changes: [(String, () -> Int)] = [
                     ("chmod", { Int(chmod(file, 0o777)) }), ("fchmod", { Int(fchmod(descriptor, 0o777)) }),
                     ("chown", { Int(chown(file, geteuid(), getegid())) }),
@@ -39,6 +40,7 @@ struct SandboxTests {
                         "setpriority",
                         { Int(setpriority(__priority_which_t(PRIO_PROCESS.rawValue), UInt32(getpid()), 1)) }
                     ),
+                    ("sched_setscheduler", { Int(sched_setscheduler(getppid(), SCHED_OTHER, &order)) }),
                     ("kill", { Int(kill(getppid(), 0)) }), ("shmget", { Int(shmget(IPC_PRIVATE, 4_096, 0o600)) }),
                     ("msgget", { Int(msgget(IPC_PRIVATE, 0o600)) }),
                 ]
@@ -72,7 +74,8 @@ struct SandboxTests {
             }
             #expect(calls.errors["packet"] == EAFNOSUPPORT)
             for name in [
-                "chmod", "fchmod", "chown", "utimensat", "setpriority", "kill", "shmget", "msgget",
+                "chmod", "fchmod", "chown", "utimensat", "setpriority", "sched_setscheduler", "kill", "shmget",
+                "msgget",
             ] {
                 #expect(calls.errors[name] == EPERM, "\(name)")
             }
