@@ -34,9 +34,10 @@ extension BatchRunner {
         while plan.stopRequests() == 0, let entry = try people.next() {
             guard plan.isForEverybody || plan.chosen.contains(entry.id), describe(entry).fault == nil else { continue }
             let person = try Self.digits(of: entry.id, hash)
-            guard met.meet(Ledger.number(person)), let record = try ledger.record(of: person)?.record
-            else { continue }
-            orders += deliveries(of: record, entry.id, in: round.folder, refused: refused)
+            guard met.meet(Ledger.number(person)), let record = try ledger.record(of: person)?.record else { continue }
+            let found = deliveries(of: record, entry.id, in: round.folder, refused: refused)
+            if !found.isEmpty, !round.isGivenUp { round.records[entry.id] = record }
+            orders += found
             while orders.count >= rule.chunk {
                 try give(Array(orders.prefix(rule.chunk)), &round)
                 orders.removeFirst(rule.chunk)
@@ -59,6 +60,8 @@ extension BatchRunner {
         let program: DeliveryProgram
         /// The path of the output folder as it is seen from anywhere.
         let folder: String
+        /// The lines of people whose reports are to be given first, by their ids.
+        var records: [String: LedgerRecord] = [:]
         /// The reports to be given again in this run.
         var waiting: [DeliveryOrder] = []
         /// The number of chunks in a row of which no report was delivered or refused.
@@ -87,8 +90,9 @@ extension BatchRunner {
         state.bound(state.deliveryErrors)
         var changed: [String: LedgerRecord] = [:]
         for order in orders {
-            let person = try Self.digits(of: order.person, hash)
-            let known = if let record = changed[person] { record } else { try ledger.record(of: person)?.record }
+            let before = changed[order.person] ?? round.records.removeValue(forKey: order.person)
+            let known =
+                if let before { before } else { try ledger.record(of: Self.digits(of: order.person, hash))?.record }
             guard var record = known, let index = record.reports.firstIndex(where: { $0.file == order.name }) else {
                 continue
             }
@@ -103,13 +107,13 @@ extension BatchRunner {
                 guard known != delivery else { continue }
             }
             record.reports[index].delivery = delivery
-            changed[person] = record
+            changed[order.person] = record
         }
         round.vainChunks = answers.values.allSatisfy { $0.status == .again } ? round.vainChunks + 1 : 0
         // Whoever takes all of its time and answers nothing takes it the next time, too.
         if answers.isEmpty, ending.hasPrefix("signal ") { round.vainChunks = Self.mostVainChunks }
         try ledger.append(
-            changed.sorted { $0.key < $1.key }.map(\.value), lasting: plan.job.output.durability != .none)
+            changed.values.sorted { $0.person < $1.person }, lasting: plan.job.output.durability != .none)
     }
 
     /// The reports of a person that are to be given to the program.
