@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Measures batches: reports a second with one and two workers, memory, what is spent beside rendering and on reading reports once
-more, a run with nothing to do, and verify.
+"""Measures batches: reports a second with one and two workers, memory, what is spent beside rendering, a run with nothing to do, and
+verify.
 
-    scripts/batch-bench.py [PEOPLE…] [--guard 2000] [--program .build/release/diarypress] [--folder /tmp] [--json FILE]
+    scripts/batch-bench.py [PEOPLE…] [--program .build/release/diarypress] [--folder /tmp] [--json FILE]
 
 PEOPLE (2000 10000) are sizes of batches, each of diaries with 60 readings, printed in Korean. The folder takes 45 kB a person of the
-largest. --guard says of how many people the reports are made without reading them once more, with a twentieth read and with all
-(0: not at all). The aims of the last table are those of a night of 100 000 people on two cores with nothing else to do:
+largest. scripts/night-costs.py measures single parts of a night. The aims of the last table are those of a night of 100 000 people on
+two cores with nothing else to do:
 
     scripts/batch-bench.py 10000 100000 --json figures.json
 
@@ -145,20 +145,6 @@ def bench(program, folder, people):
     return figures
 
 
-def guard_shares(program, folder, people):
-    """The processor time of a report when none is read once more, when one of twenty is, and when all are; the best of three runs each."""
-    batch_people.make(folder, people)
-    job, out = folder / "job.xml", folder / "out"
-    best = {}
-    for _ in range(3):
-        for rule in ("none", "5%", "all"):
-            job.write_text(batch_people.job(workers=1, more=f'    <guard check="{rule}"/>\n'))
-            shutil.rmtree(out, ignore_errors=True)
-            cost = measured(program, job)["cpu"] / people
-            best[rule] = min(best.get(rule, cost), cost)
-    return best
-
-
 def told(figures):
     one, two, again = figures["workers_1"], figures["workers_2"], figures["again"]
     people = figures["people"]
@@ -177,7 +163,7 @@ def told(figures):
         f"{figures['allocated_bytes'] / people:.0f} on the disk"
 
 
-def aims(found, guard):
+def aims(found):
     """A table of what was aimed at: each line a name, the aim, and what each size comes to."""
     def row(name, aim, cell):
         return [name, aim, *(cell(figures) for figures in found)]
@@ -204,24 +190,18 @@ def aims(found, guard):
         yield "| " + " | ".join([name, *cells]) + " |"
         if not name:
             yield "| --- |" + " ---: |" * len(cells)
-    if guard:
-        yield ""
-        yield "| reports read once more | CPU of a report, ms | share of it |\n| --- | ---: | ---: |"
-        for rule, cost in guard.items():
-            yield f"| {rule} | {cost * 1000:.2f} | {(1 - guard['none'] / cost) * 100:.1f} % |"
 
 
 def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("people", type=int, nargs="*", default=[2000, 10000])
-    options.add_argument("--guard", type=int, default=2000)
     options.add_argument("--program", default=".build/release/diarypress")
     options.add_argument("--folder", default="/tmp")
     options.add_argument("--json")
     given = options.parse_args()
     program = os.path.abspath(given.program)
     found = []
-    minutes = ((sum(given.people) + 1300) * SECONDS_A_PERSON + 9 * given.guard * 0.0055) / 60
+    minutes = (sum(given.people) + 1300) * SECONDS_A_PERSON / 60
     print(f"This takes some {max(1, round(minutes))} minutes where nothing else runs.", flush=True)
     with tempfile.TemporaryDirectory(prefix="batch-bench.", dir=given.folder) as folder:
         # Fonts are prepared once, and the program's pages are in memory, before anything is measured.
@@ -231,10 +211,9 @@ def main():
             found.append(bench(program, pathlib.Path(folder) / str(people), people))
             print("\n".join(told(found[-1])), flush=True)
             shutil.rmtree(pathlib.Path(folder) / str(people))
-        guard = guard_shares(program, pathlib.Path(folder) / "guard", given.guard) if given.guard else {}
-    print("\n" + "\n".join(aims(found, guard)))
+    print("\n" + "\n".join(aims(found)))
     if given.json:
-        pathlib.Path(given.json).write_text(json.dumps({"sizes": found, "calls": calls, "guard": guard}, indent=1) + "\n")
+        pathlib.Path(given.json).write_text(json.dumps({"sizes": found, "calls": calls}, indent=1) + "\n")
 
 
 if __name__ == "__main__":
