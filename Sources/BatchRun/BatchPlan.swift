@@ -28,6 +28,8 @@ package struct BatchPlan: Sendable {
     package var environment: [String: String]
     /// The places of templates, guidelines and fonts.
     package var resources: ResourceLocations
+    /// The same, where they are read already.
+    package var opened: PipelineResources?
     /// The outcome of the imports before the run; `nil` for a job without any.
     package var imports: Imports?
     /// How often somebody asked for the end.
@@ -38,8 +40,8 @@ package struct BatchPlan: Sendable {
     /// - Throws: `store.…` where the store cannot be used, and all that is wrong with the config.
     func storedPeople() throws(DiagnosticFailure) -> StoredPeople? {
         guard case .store(let rule) = job.people else { return nil }
-        let loader = DiaryLoader(resources: try PipelineResources.open(resources).value)
-        return try StoredPeople(rule, loader, wish, places: shard.places)
+        let known = if let opened { opened } else { try PipelineResources.open(resources).value }
+        return try StoredPeople(rule, DiaryLoader(resources: known), wish, places: shard.places)
     }
 
     /// The ids of the people whose files the job imports, whether they are in the store yet or not.

@@ -65,7 +65,7 @@ extension BatchRunner {
             isGone($0)
         }
         // What another division into shards left is read only: another shard may read it at the same time.
-        for path in state.otherEarlier() {
+        for path in state.others.map(\.earlier) {
             try EarlierReports.forEachLine(of: path) { (line) throws(DiagnosticFailure) in
                 // Everybody of the shard has a line in its own manifest by now.
                 guard try ledger.record(of: line.person)?.isOwn == true else { return }

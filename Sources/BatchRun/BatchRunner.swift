@@ -63,12 +63,14 @@ package final class BatchRunner {
         }
         // Before anything is made: a missing list or store must not leave an output folder behind.
         let stored = try plan.storedPeople()
+        // A night lasts longer than anybody asks for them.
+        plan.opened = nil
         try plan.requireChosen()
         if !isRehearsal { try plan.job.delivery?.requireProgram() }
         let people = try plan.people(stored: stored)
         if !isRehearsal, !isImporting { locks = try Self.begin(plan, state) }
         let hash = try OutputOwner.settle(plan.job, state, isRehearsal: isRehearsal)
-        let others = state.otherManifests()
+        let others = state.others.map(\.manifest)
         let isOwn = try Self.members(of: plan, others, hash)
         let ledger =
             isRehearsal
@@ -241,7 +243,8 @@ package final class BatchRunner {
             if !last.isOwn || record != last.record, !isRehearsal { try ledger.append([record], lasting: false) }
             return nil
         }
-        let language = last?.record.reports.first?.language ?? plan.languageHint(of: entry.diary)
+        // Nothing is made in a rehearsal, so the order does not matter.
+        let language = isRehearsal ? "" : last?.record.reports.first?.language ?? plan.languageHint(of: entry.diary)
         return (language, assignment)
     }
 

@@ -71,16 +71,9 @@ package struct StateFolder: Hashable, Sendable {
         _ = try? folder.publish(Array(bytes), as: location.lastPathComponent)
     }
 
-    /// The manifests of other divisions into shards; those of other parts of this one are about nobody of this part.
-    func otherManifests() -> [String] {
-        Self.shards(of: output).filter { $0.count != shard.count }
-            .map { StateFolder(output: output, shard: $0).manifest }
-    }
-
-    /// The names of earlier reports that other divisions into shards left.
-    func otherEarlier() -> [String] {
-        Self.shards(of: output).filter { $0.count != shard.count }
-            .map { StateFolder(output: output, shard: $0).earlier }
+    /// The state of other divisions into shards; that of other parts of this one is about nobody of this part.
+    var others: [StateFolder] {
+        Self.shards(of: output).filter { $0.count != shard.count }.map { StateFolder(output: output, shard: $0) }
     }
 
     /// The shards that an output folder has manifests of, in their order.

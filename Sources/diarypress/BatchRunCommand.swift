@@ -175,8 +175,9 @@ struct BatchRunCommand: ParsableCommand {
     private func plan(_ console: Console, _ run: String) throws(DiagnosticFailure) -> BatchPlan {
         let resources = try common.resources.open()
         console.report(resources.warnings)
-        // Whether a report needs it turns out one by one, which is no way to lose a night.
-        try resources.value.requireBase()
+        // Whether a report needs something turns out one by one: no way to lose a night, and counting a part loses none.
+        let isChecking = !dryRun || shard == .whole
+        if isChecking { try resources.value.requireBase() }
         if let kind = FileKind(job),
             [.configuration, .pdf].contains(kind)
                 || kind == .data && DiaryLoader(resources: resources.value).isDataFile(job)
@@ -184,18 +185,19 @@ struct BatchRunCommand: ParsableCommand {
             throw kind.refusal(of: job, wanting: .job)
         }
         let job = try resources.value.job(at: job)
-        console.report(job.warnings + resources.value.warnings(forReportsIn: job.value.wish.languages))
+        console.report(job.warnings)
+        if isChecking { console.report(resources.value.warnings(forReportsIn: job.value.wish.languages)) }
         switch job.value.people {
         case .store: break
         // Diaries may name data files, all of which would fail or be understood in another way.
-        case .list, .folder: try resources.value.requireSources()
+        case .list, .folder: if isChecking { try resources.value.requireSources() }
         }
         if let here = Zone(TimeZone.current.identifier) {
             console.report(Self.warnings(aboutTheDayOf: job.value, asOf, now: .now(), here: here))
         }
         var plan = BatchPlan(
             job: job.value, asOf: asOf.day(in: job.value.zone ?? .utc), resources: resources.value.locations)
-        (plan.run, plan.shard) = (run, shard)
+        (plan.run, plan.shard, plan.opened) = (run, shard, resources.value)
         plan.workers = workers ?? job.value.workers ?? ProcessInfo.processInfo.activeProcessorCount
         // The program as it was started: it may be replaced by another version while this one runs.
         (plan.command, plan.environment) = (["/proc/self/exe", "worker"], ProcessInfo.processInfo.environment)
@@ -210,10 +212,8 @@ struct BatchRunCommand: ParsableCommand {
             _ = try Sealer(rule)
             plan.job.wish.seal = rule
         }
-        plan.onlyFailed = onlyFailed
-        plan.chosen = Set(people)
+        (plan.onlyFailed, plan.chosen, plan.isReadingReports) = (onlyFailed, Set(people), checkReports)
         if requireReadings { plan.job.requiresReadings = true }
-        plan.isReadingReports = checkReports
         plan.stopRequests = { StopSignals.requests }
         return plan
     }

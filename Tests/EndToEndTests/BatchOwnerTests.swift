@@ -152,6 +152,10 @@ struct BatchOwnerTests {
         let wrong = try run()
         #expect(wrong.status == 78, "\(wrong.errors)")
         #expect(wrong.errors.contains("mine/mygluco.xml:5:"), "\(wrong.errors)")
+        // Whoever counts all people wants to know it; of a thousand parts each only counts.
+        #expect(try job.run("--sources", mine, "--dry-run").status == 78)
+        let part = try job.run("--sources", mine, "--dry-run", "--shard", "1/1000")
+        #expect(part.status == 0, "\(part.errors)")
         try FileManager.default.removeItem(atPath: "\(mine)/mygluco.xml")
         let removed = try run()
         #expect(BatchFixture.number("unchanged", in: removed) == 2, "\(removed.errors)")
