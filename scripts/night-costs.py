@@ -77,8 +77,9 @@ class Costs:
 
         return way
 
-    def job(self, name, more="", people='folder="people"', output="out"):
+    def job(self, name, more="", people='folder="people"', output="out", delivery=""):
         text = batch_people.job(output=output, workers=1, more=more).replace('folder="people"', people, 1)
+        text = text.replace("    <run ", f"{delivery}    <run ", 1)
         (self.folder / f"{name}.xml").write_text(text)
 
 
@@ -88,7 +89,7 @@ def delivery(costs):
     program.write_text(DELIVERY)
     program.chmod(0o700)
     costs.job("alone")
-    costs.job("delivered", f'    <deliver program="{program}"/>\n')
+    costs.job("delivered", delivery=f'    <deliver program="{program}"/>\n')
     costs.turns({"made": costs.batch("alone"), "made and delivered": costs.batch("delivered")})
 
 
