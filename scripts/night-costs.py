@@ -34,7 +34,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 MILLION = 1_000_000
 # Says of each order that it is done.
 DELIVERY = """#!/bin/sh
-exec sed --unbuffered 's/.*"key":"\\([0-9a-f]*\\)".*/{"key":"\\1","status":"done"}/'
+exec sed 's/.*"key":"\\([0-9a-f]*\\)".*/{"key":"\\1","status":"done"}/'
 """
 DIARY = """<diary version="1">
     <person id="nobody"/>
