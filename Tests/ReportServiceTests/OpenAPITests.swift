@@ -9,7 +9,8 @@ import TestSupport
 struct OpenAPITests {
     @Test func everyAddressOfTheInterfaceIsInItAndNoOther() throws {
         let service = try ServiceUnderTest()
-        let lines = String(decoding: PackageResources.openapi_yaml, as: UTF8.self).split(separator: "\n")
+        let text = String(decoding: PackageResources.openapi_yaml, as: UTF8.self)
+        let lines = text.components(separatedBy: "\nwebhooks:")[0].split(separator: "\n")
         var described: [String: [String]] = [:]
         var path = ""
         for line in lines {

@@ -69,6 +69,7 @@ final class ServiceUnderTest: Sendable {
     init(
         workers: Int = 1, tenants: [String] = ["north"], version: String = FakeExportWorker.version,
         trusting trusted: [String] = [], real: ExportSetup? = nil, seal: SealRule? = nil,
+        webhooks: [String: Webhook] = [:],
         adjusting adjust: (inout ServiceLimits) -> Void = { _ in }
     ) throws {
         folder = try ScratchFolder()
@@ -110,7 +111,12 @@ final class ServiceUnderTest: Sendable {
         let parts = ServiceParts(
             limits: limits, clock: clock, lanes: lanes, authenticating: FakeAccess(), auditing: audit,
             metrics: metrics, subjects: SubjectLimits(limits, clock: clock),
-            answerBytes: AnswerBytes(limits, metrics: metrics), logger: logger)
+            answerBytes: AnswerBytes(limits, metrics: metrics),
+            webhooks: Webhooks(
+                webhooks, client: TrustedClient(deadline: .milliseconds(500)),
+                pauses: [.zero] + Array(repeating: .milliseconds(200), count: 4), clock: clock, metrics: metrics,
+                logger: logger),
+            logger: logger)
         let drafts = folder.path(of: "drafts")
         try FileManager.default.createDirectory(
             atPath: drafts, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

@@ -68,7 +68,7 @@ extension ServiceAccess {
         _ settings: ServiceSettings, sessions: SessionBook,
         keysFailed: @escaping @Sendable () -> Void = {}
     ) async throws(DiagnosticFailure) {
-        let client = KeyClient()
+        let client = TrustedClient()
         try await self.init(settings, sessions: sessions, fetch: { try await client.fetch($0) }, keysFailed: keysFailed)
     }
 

@@ -29,7 +29,7 @@ final class TLSHandler: ChannelDuplexHandler {
 
     func channelInactive(context: ChannelHandlerContext) {
         // Whoever cuts the connection may have cut the answer.
-        if !session.isEnded { context.fireErrorCaught(KeyClient.Failure.incomplete) }
+        if !session.isEnded { context.fireErrorCaught(TrustedClient.Failure.incomplete) }
         for (_, promise) in waiting { promise?.fail(ChannelError.ioOnClosedChannel) }
         (waiting, isOver) = ([], true)
         context.fireChannelInactive()

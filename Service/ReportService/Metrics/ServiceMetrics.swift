@@ -52,6 +52,7 @@ final class ServiceMetrics: Sendable {
         "diarypress_answer_bytes": "Bytes of answers that are being sent.",
         "diarypress_drafts": "Drafts that are kept.",
         "diarypress_draft_bytes": "Bytes of the files of all drafts.",
+        "diarypress_webhooks_total": "Messages that reports are ready, by outcome.",
     ]
     private let state = Mutex(State())
 
@@ -89,6 +90,10 @@ final class ServiceMetrics: Sendable {
     func connections(_ more: Double) { change("diarypress_connections") { $0.sum += more } }
 
     func connectionRefused() { change("diarypress_connections_refused_total") { $0.sum += 1 } }
+
+    func webhook(_ outcome: Webhooks.Outcome) {
+        change("diarypress_webhooks_total", ["outcome": outcome.rawValue]) { $0.sum += 1 }
+    }
 
     func answerBytes(_ count: Int) { change("diarypress_answer_bytes") { $0.sum = Double(count) } }
 

@@ -38,11 +38,16 @@ struct ProblemAnswer: Encodable {
 
 /// Values as they are sent.
 enum JSONAnswer {
-    /// A value as a body; keys are sorted.
-    static func body(_ value: some Encodable) -> ResponseBody {
+    /// A value as bytes; keys are sorted.
+    static func bytes(_ value: some Encodable) -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return ResponseBody(byteBuffer: ByteBuffer(bytes: (try? encoder.encode(value)) ?? Data("{}".utf8)))
+        return Array((try? encoder.encode(value)) ?? Data("{}".utf8))
+    }
+
+    /// A value as a body.
+    static func body(_ value: some Encodable) -> ResponseBody {
+        ResponseBody(byteBuffer: ByteBuffer(bytes: bytes(value)))
     }
 
     /// A value as an answer that nobody keeps.

@@ -17,10 +17,12 @@ struct DraftReader: Sendable {
     ///   - caller: The owner of the draft.
     ///   - language: The language whose country gives the usual settings.
     ///   - patience: How long to wait at most.
-    func read(_ id: DraftID, for caller: Caller, language: String, patience: Duration) async {
+    /// - Returns: The reading, which may go on.
+    @discardableResult
+    func read(_ id: DraftID, for caller: Caller, language: String, patience: Duration) async -> Task<Void, Never> {
         let (end, source) = AsyncStream<Void>.makeStream()
         // A caller who leaves changes nothing: the files are there, and somebody will ask what is in them.
-        Task {
+        let work = Task {
             while let reading = await shelf.beginReading(id, language: language) {
                 let outcome = await outcome(of: reading.load, for: caller)
                 guard await shelf.end(reading, with: outcome) else { break }
@@ -33,6 +35,7 @@ struct DraftReader: Sendable {
         }
         for await _ in end {}
         alarm.cancel()
+        return work
     }
 
     private func outcome(of load: DraftLoad, for caller: Caller) async -> DraftState.Phase {

@@ -39,14 +39,17 @@ struct ReportRoutes: Sendable {
                 try await shelf.describe(draft, content.person, for: caller, now: request.moment)
             }
             let waits = request.field(.prefer)?.lowercased().contains("respond-async") != true
-            await reader.read(
+            let reading = await reader.read(
                 draft, for: caller,
                 language: content.wish.language ?? parts.accepted(by: request, of: caller.tenant) ?? "en",
                 patience: waits ? parts.limits.reading * 2 : parts.limits.readingPatience)
             let state = try await calling { () async throws(DraftRefusal) in
                 try await shelf.state(of: draft, for: caller, now: request.moment)
             }
-            if !waits, state.phase == .reading { return (.success(later(state, content)), false) }
+            if !waits, state.phase == .reading {
+                parts.webhooks.tell(after: reading, of: draft, on: shelf, for: caller)
+                return (.success(later(state, content)), false)
+            }
             return (.success(try await report(of: draft, content, request, caller)), true)
         } catch {
             return (.failure(error), true)

@@ -12,6 +12,7 @@ struct ServiceParts: Sendable {
     let metrics: ServiceMetrics
     let subjects: SubjectLimits
     let answerBytes: AnswerBytes
+    let webhooks: Webhooks
     let logger: Logger
 
     private func caller(of request: ServiceRequest) async throws(Problem) -> Caller {

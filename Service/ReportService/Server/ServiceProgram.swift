@@ -44,6 +44,7 @@ package struct ServiceProgram: Sendable {
         _ = try setup.command()
         _ = try AuditKey(file: settings.audit.keyFile)
         _ = try PageAssets.read(settings.page)
+        _ = try Webhooks.receivers(settings)
         _ = try await ServiceAccess(settings, sessions: SessionBook(limits: settings.limits))
     }
 
@@ -64,7 +65,10 @@ package struct ServiceProgram: Sendable {
         let parts = ServiceParts(
             limits: settings.limits, clock: clock, lanes: lanes, authenticating: access,
             auditing: try audit(clock.now()), metrics: metrics, subjects: SubjectLimits(settings.limits, clock: clock),
-            answerBytes: AnswerBytes(settings.limits, metrics: metrics), logger: logger)
+            answerBytes: AnswerBytes(settings.limits, metrics: metrics),
+            webhooks: Webhooks(
+                try Webhooks.receivers(settings), clock: clock, metrics: metrics, logger: logger),
+            logger: logger)
         let shelf = try DraftShelf(
             folder: settings.draftsFolder, tenants: settings.tenants.map(\.id), limits: settings.limits
         ) { metrics.drafts($0, bytes: $1) }

@@ -44,6 +44,10 @@ package struct SettingsSummary: CustomStringConvertible {
         if !tenant.seal.key.isEmpty {
             lines.append(("\(name).seal", (tenant.seal.sources + [tenant.seal.timestamp ?? ""]).joined(separator: " ")))
         }
+        if let address = TrustedAddress(tenant.webhook.address) {
+            // The rest of an address may be a secret.
+            lines.append(("\(name).webhook", "\(address.authority) \(tenant.webhook.secretFile)"))
+        }
         if let file = tenant.apiKeysFile { lines.append(("\(name).apiKeysFile", file)) }
         for issuer in tenant.issuers {
             let keys =

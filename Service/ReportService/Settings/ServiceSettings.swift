@@ -88,6 +88,16 @@ package struct TenantSettings: Hashable, Sendable {
     package var apiKeysFile: String?
     /// The key that reports of its people are sealed with; an empty path for none.
     package var seal = SealRule(key: "")
+    /// The receiver of messages that its reports are ready; an empty address for none.
+    package var webhook = WebhookSettings()
+}
+
+/// A receiver of messages of the service.
+package struct WebhookSettings: Hashable, Sendable {
+    /// The address: HTTPS, or HTTP on this machine.
+    package var address = ""
+    /// The file of the secret that signs messages.
+    package var secretFile = ""
 }
 
 /// An issuer that signs tokens.
@@ -96,7 +106,7 @@ package struct IssuerSettings: Hashable, Sendable {
     package enum Keys: Hashable, Sendable {
         /// In a file.
         case file(String)
-        /// At an address, which is the only one that the service fetches anything from.
+        /// At an address.
         case address(String)
     }
 

@@ -34,7 +34,7 @@ extension ServiceSettings {
             node.word.flatMap { $0.wholeMatch(of: /#[0-9A-Fa-f]{6}/) == nil ? nil : .some($0) }
         },
         SettingField("page.home", "an address of HTTPS", \.page.home) { node, _ in
-            node.word.flatMap { KeyAddress($0)?.isSecure == true ? .some($0) : nil }
+            node.word.flatMap { TrustedAddress($0)?.isSecure == true ? .some($0) : nil }
         },
         .file("audit.file", \.audit.file),
         .file("audit.keyFile", \.audit.keyFile),
@@ -124,6 +124,11 @@ extension TenantSettings {
             guard let address = node.word, SealRule.isAddress(address) else { return nil }
             return .some(address)
         },
+        SettingField("webhook.address", "an address of HTTPS, or of HTTP on this machine", \.webhook.address) {
+            node, _ in
+            node.word.flatMap { TrustedAddress($0) == nil ? nil : $0 }
+        },
+        .file("webhook.secretFile", \.webhook.secretFile),
     ]
 }
 
@@ -139,7 +144,7 @@ extension IssuerSettings {
         },
         SettingField("keys", "a file, or an address of HTTPS, or of HTTP on this machine", \.keys) { node, folder in
             guard let text = node.word, text.contains("://") else { return node.path(in: folder).map { .file($0) } }
-            return KeyAddress(text).map { _ in .address(text) }
+            return TrustedAddress(text).map { _ in .address(text) }
         },
     ]
 }

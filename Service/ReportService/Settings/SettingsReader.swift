@@ -182,6 +182,9 @@ extension SettingsReader {
         if let seal = node["seal"], seal.members != nil, tenant.seal.key.isEmpty {
             fail(seal.place, "there is no `key` in `\(path).seal`")
         }
+        if tenant.webhook.address.isEmpty != tenant.webhook.secretFile.isEmpty {
+            fail(member.place, "`\(path).webhook` has `address` and `secretFile`, or neither")
+        }
         if tenant.issuers.isEmpty, tenant.apiKeysFile == nil {
             fail(member.place, "nobody may ask for reports of `\(path)`", hint: "it needs `issuers` or `apiKeysFile`")
         }

@@ -62,7 +62,9 @@ extension ServiceSettings {
     /// Returns the paths that the workers of a tenant must not reach.
     private func secrets(besides tenant: TenantSettings) -> [String] {
         let others = tenants.filter { $0.id != tenant.id }
-        let credentials = tenants.flatMap { [$0.storeFile, $0.apiKeysFile] + $0.issuers.map(\.keyFile) }
+        let credentials = tenants.flatMap {
+            [$0.storeFile, $0.apiKeysFile, $0.webhook.secretFile] + $0.issuers.map(\.keyFile)
+        }
         let seals = others.flatMap(\.seal.sources)
         return ([audit.file, audit.keyFile, draftsFolder, codesFolder] + credentials + others.map(\.storePath) + seals)
             .compactMap(\.self).filter { !$0.isEmpty }

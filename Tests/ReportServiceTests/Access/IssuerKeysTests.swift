@@ -120,17 +120,17 @@ struct IssuerKeysTests {
 
     @Test("Keys are fetched by HTTPS alone, and by HTTP from this machine")
     func addresses() {
-        #expect(KeyAddress("https://id.example/keys?x=1#y")?.target == "/keys?x=1")
-        #expect(KeyAddress("https://id.example")?.authority == "id.example")
-        #expect(KeyAddress("http://[::1]:8080/k")?.authority == "[::1]:8080")
-        #expect(KeyAddress("http://127.0.0.1:80")?.port == 80)
+        #expect(TrustedAddress("https://id.example/keys?x=1#y")?.target == "/keys?x=1")
+        #expect(TrustedAddress("https://id.example")?.authority == "id.example")
+        #expect(TrustedAddress("http://[::1]:8080/k")?.authority == "[::1]:8080")
+        #expect(TrustedAddress("http://127.0.0.1:80")?.port == 80)
         for wrong in [
             "http://id.example/keys", "http://127.0.0.1.example/", "http://127.0.0.1@id.example/", "ftp://id.example/",
             "file:///etc/passwd", "https://", "https://:443/", "https://id.example:0/", "https://id.example:99999/",
             "https://id.example:/", "https://a b/", "https://id.example/\r\nX: y", "https://u:p@id.example/",
             "https://:p@id.example/", "https://a%0d%0aX:1/", "id.example",
         ] {
-            #expect(KeyAddress(wrong) == nil, "\(wrong)")
+            #expect(TrustedAddress(wrong) == nil, "\(wrong)")
         }
     }
 }

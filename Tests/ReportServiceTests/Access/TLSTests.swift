@@ -63,7 +63,7 @@ struct TLSTests {
     }
 
     private func fetch(_ server: Server, from host: String, trusting trusted: String?) async throws -> String {
-        let client = KeyClient(limit: 100_000, deadline: .seconds(30), trusting: trusted)
+        let client = TrustedClient(limit: 100_000, deadline: .seconds(30), trusting: trusted)
         return String(decoding: try await client.fetch(.address("https://\(host):\(server.port)/keys")), as: UTF8.self)
     }
 

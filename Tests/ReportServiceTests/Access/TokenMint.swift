@@ -111,7 +111,7 @@ actor KeyShop {
 
     func fetch() throws -> [UInt8] {
         visits += 1
-        guard let answer else { throw KeyClient.Failure.incomplete }
+        guard let answer else { throw TrustedClient.Failure.incomplete }
         return Array(answer.utf8)
     }
 }

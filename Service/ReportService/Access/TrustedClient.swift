@@ -4,12 +4,12 @@ internal import NIOHTTP1
 internal import NIOPosix
 internal import SystemKit
 
-/// Fetches keys of issuers: the only thing that the service asks of anybody else.
+/// Asks addresses of the settings: for the keys of issuers, and to tell that a report is ready.
 ///
-/// The address stands in the settings; nothing in a token changes it. One answer is read, 200 with at most ``KeyRing/largest`` bytes; an answer that
-/// sends elsewhere is none.
-struct KeyClient: Sendable {
-    /// The reason why keys were not fetched.
+/// Nothing in a token or a request changes an address. One answer is read, with a status of success and at most ``KeyRing/largest`` bytes; a
+/// redirection is a failure.
+struct TrustedClient: Sendable {
+    /// The reason for which an answer is none.
     enum Failure: Error, Hashable {
         case address
         case status(Int)
@@ -39,12 +39,21 @@ struct KeyClient: Sendable {
         switch keys {
         case .file(let path): return try FileDescriptor(path, for: .input).contents(limit: limit)
         case .address(let text):
-            guard let address = KeyAddress(text) else { throw Failure.address }
-            return try await fetch(address)
+            guard let address = TrustedAddress(text) else { throw Failure.address }
+            return try await ask(.GET, address, ["Accept": "application/json"])
         }
     }
 
-    private func fetch(_ address: KeyAddress) async throws -> [UInt8] {
+    /// Sends a body of JSON, and returns once its receiver has accepted it; the text of the answer is not read.
+    func post(_ body: [UInt8], _ fields: HTTPHeaders, to address: TrustedAddress) async throws {
+        var fields = fields
+        fields.add(contentsOf: ["Content-Type": "application/json", "Content-Length": "\(body.count)"])
+        _ = try await ask(.POST, address, fields, body)
+    }
+
+    private func ask(
+        _ method: HTTPMethod, _ address: TrustedAddress, _ fields: HTTPHeaders, _ body: [UInt8] = []
+    ) async throws -> [UInt8] {
         let connection = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .connectTimeout(deadline)
             .connect(host: address.host, port: address.port) { channel in
@@ -64,24 +73,32 @@ struct KeyClient: Sendable {
         defer { alarm.cancel() }
         return try await connection.executeThenClose { answer, request in
             // Both at once: a server that answers the head may have closed the connection before the end is written.
-            try await request.write(contentsOf: [.head(Self.head(for: address)), .end(nil)])
-            return try await bytes(of: answer)
+            let head = Self.head(method, address, fields)
+            try await request.write(
+                contentsOf: [.head(head), .body(.byteBuffer(ByteBuffer(bytes: body))), .end(nil)])
+            return try await bytes(of: answer, to: method)
         }
     }
 
-    private static func head(for address: KeyAddress) -> HTTPRequestHead {
-        let fields: HTTPHeaders = [
-            "Host": address.authority, "Accept": "application/json", "Connection": "close",
-            "User-Agent": "diarypress-service",
+    private static func head(
+        _ method: HTTPMethod, _ address: TrustedAddress, _ fields: HTTPHeaders
+    ) -> HTTPRequestHead {
+        var all: HTTPHeaders = [
+            "Host": address.authority, "Connection": "close", "User-Agent": "diarypress-service",
         ]
-        return HTTPRequestHead(version: .http1_1, method: .GET, uri: address.target, headers: fields)
+        all.add(contentsOf: fields)
+        return HTTPRequestHead(version: .http1_1, method: method, uri: address.target, headers: all)
     }
 
-    private func bytes(of answer: NIOAsyncChannelInboundStream<HTTPClientResponsePart>) async throws -> [UInt8] {
+    private func bytes(
+        of answer: NIOAsyncChannelInboundStream<HTTPClientResponsePart>, to method: HTTPMethod
+    ) async throws -> [UInt8] {
         var bytes: [UInt8] = []
         for try await part in answer {
             switch part {
-            case .head(let head): guard head.status == .ok else { throw Failure.status(Int(head.status.code)) }
+            case .head(let head):
+                guard (200..<300).contains(head.status.code) else { throw Failure.status(Int(head.status.code)) }
+                if method == .POST { return [] }
             case .body(let part):
                 bytes += part.readableBytesView
                 guard bytes.count <= limit else { throw Failure.tooLarge }

@@ -6,7 +6,7 @@ import Testing
 @testable import ReportService
 
 @Suite("Fetching keys")
-struct KeyClientTests {
+struct TrustedClientTests {
     private func fetch(_ answer: String?, limit: Int = 100, deadline: Duration = .seconds(30)) async throws -> [UInt8] {
         let server = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .childChannelInitializer { channel in
@@ -17,7 +17,8 @@ struct KeyClientTests {
             .bind(host: "127.0.0.1", port: 0).get()
         defer { server.close(promise: nil) }
         let port = try #require(server.localAddress?.port)
-        return try await KeyClient(limit: limit, deadline: deadline).fetch(.address("http://127.0.0.1:\(port)/keys"))
+        return try await TrustedClient(limit: limit, deadline: deadline).fetch(
+            .address("http://127.0.0.1:\(port)/keys"))
     }
 
     @Test("An answer is read whole, in whatever form it comes")
@@ -30,18 +31,18 @@ struct KeyClientTests {
 
     @Test("What sends elsewhere, is too large or is no answer gives no keys")
     func refused() async throws {
-        let cases: [(String, KeyClient.Failure)] = [
+        let cases: [(String, TrustedClient.Failure)] = [
             ("HTTP/1.1 302 Found\r\nLocation: https://id.example/\r\nContent-Length: 2\r\n\r\n{}", .status(302)),
             ("HTTP/1.1 404 Not Found\r\nContent-Length: 2\r\n\r\n{}", .status(404)),
             ("HTTP/1.1 200 OK\r\nContent-Length: 101\r\n\r\n\(String(repeating: "x", count: 101))", .tooLarge),
         ]
         for (answer, failure) in cases {
-            let error = await #expect(throws: KeyClient.Failure.self) { try await fetch(answer) }
+            let error = await #expect(throws: TrustedClient.Failure.self) { try await fetch(answer) }
             #expect(error == failure)
         }
         await #expect(throws: (any Error).self) { try await fetch("SSH-2.0-OpenSSH\r\n") }
-        await #expect(throws: KeyClient.Failure.address) {
-            try await KeyClient().fetch(.address("http://id.example/keys"))
+        await #expect(throws: TrustedClient.Failure.address) {
+            try await TrustedClient().fetch(.address("http://id.example/keys"))
         }
     }
 
@@ -51,7 +52,7 @@ struct KeyClientTests {
         await #expect(throws: (any Error).self) {
             try await fetch("HTTP/1.1 200 OK\r\nContent-Length: 50\r\n\r\n{", deadline: .milliseconds(100))
         }
-        await #expect(throws: (any Error).self) { try await KeyClient().fetch(.address("http://127.0.0.1:1/keys")) }
+        await #expect(throws: (any Error).self) { try await TrustedClient().fetch(.address("http://127.0.0.1:1/keys")) }
     }
 
     @Test("A server without the certificate of its name gives no keys")
@@ -68,7 +69,7 @@ struct KeyClientTests {
         defer { server.close(promise: nil) }
         let port = try #require(server.localAddress?.port)
         await #expect(throws: (any Error).self) {
-            try await KeyClient().fetch(.address("https://127.0.0.1:\(port)/keys"))
+            try await TrustedClient().fetch(.address("https://127.0.0.1:\(port)/keys"))
         }
     }
 }

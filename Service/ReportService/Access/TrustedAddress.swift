@@ -1,8 +1,8 @@
 #if Service
 internal import Foundation
 
-/// An address that keys are fetched from: of HTTPS, or of HTTP where it is on this machine.
-struct KeyAddress: Hashable, Sendable {
+/// An address of the settings that the service asks: HTTPS, or HTTP on this machine.
+struct TrustedAddress: Hashable, Sendable {
     let isSecure: Bool
     let host: String
     let port: Int
