@@ -47,6 +47,20 @@ struct DocumentedRequestTests {
         }
     }
 
+    @Test("include that of the README", .needsTool("curl")) func readme() async throws {
+        let text = try Repository.text(of: "README.md")
+        let command = try #require(text.firstMatch(of: /(?m)^curl (?:.*\\\n)*.*$/)?.output)
+        let scratch = try ScratchFolder()
+        try scratch.write("north/app/*", to: "output/service/credentials/api.key")
+        try await ServiceUnderTest.run(try ServiceUnderTest()) { service in
+            let address = "http://127.0.0.1:\(service.port)"
+            #expect(command.contains("http://127.0.0.1:8080/"))
+            let own = command.replacing("http://127.0.0.1:8080", with: address)
+            try await Self.run(try scratch.write("set -eu\n\(own) --fail\n", to: "readme.sh"), in: scratch.path)
+            #expect(scratch.bytes(of: "ann.pdf")?.starts(with: Array("%PDF-".utf8)) == true)
+        }
+    }
+
     @Test func areOneForEachOperationOfTheInterfaceAtLeast() throws {
         let service = try ServiceUnderTest()
         let routes = service.table.filter { route in
