@@ -26,7 +26,8 @@ struct OutputOptions: ParsableArguments {
     /// Checks what needs no files.
     func validate() throws {
         if let to, OutputTarget.endings[to] == nil {
-            throw ValidationError("`\(to)` is no form of a report; there are pdf, png and svg")
+            let hint = CivilDate(iso: to) == nil ? "" : "; for the last day, write --through \(to)"
+            throw ValidationError("`\(to)` is no form of a report: --to takes pdf, png and svg\(hint)")
         }
         guard ReportForm.resolutions.contains(dpi) else { throw ValidationError("--dpi is a number from 10 to 1000") }
         if open, output == "-" { throw ValidationError("--open shows files, and -o - writes none") }

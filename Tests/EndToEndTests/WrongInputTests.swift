@@ -27,6 +27,13 @@ struct WrongInputTests {
             "no readings from 2024-01-01 to 2024-01-31", "some from 2025-11-03 to 2025-11-09", "--from"),
         Wrong("render ann.xml --as-of 22.11.2026", 64, "'22.11.2026' is invalid for '--as-of", "write 2026-11-22"),
         Wrong("render ann.xml --as-of 11/22/26", 64, "'11/22/26'", "write the year first, as in 2025-12-31"),
+        Wrong(
+            "report omron.csv --from 2020-01-01 --to 2020-02-01", 64, "`2020-02-01` is no form of a report",
+            "for the last day, write --through 2020-02-01"),
+        Wrong(
+            "report omron.csv --from 2020-01-01 --through 2020-02-01", 65, "omron.csv: error[data.no-readings]",
+            "some from 2025-11-03 to 2025-11-09", "--from and --through"),
+        Wrong("check bare.xml", 78, "bare.xml:1:", "`diary` lacks its attribute `version`", "write version=\"1\""),
         Wrong("report omron.csv --zone CEST", 64, "'CEST' is invalid for '--zone", "Did you mean 'Europe/Berlin'?"),
         Wrong("render ann.xml --name Ann", 64, "Unknown option '--name'", "an option of `diarypress report`"),
         Wrong("report ann.xml", 64, "ann.xml: error", "a configuration", "diarypress render ann.xml"),
@@ -55,6 +62,7 @@ struct WrongInputTests {
         for name in ["omron.csv", "export.csv"] { try folder.write(example, to: name) }
         try folder.write(try Repository.text(of: "Examples/home-monitor/ann.xml"), to: "ann.xml")
         try folder.write("<job version=\"1\" id=\"n\"/>", to: "job.xml")
+        try folder.write("<diary><person id=\"a\"/></diary>", to: "bare.xml")
         try folder.write("<diary versio=\"1\"/>", to: "wrong.xml")
         try folder.write("person:\n  id: ann\n", to: "diary.yaml")
         try folder.write("<resources/>", to: "templates/sv/strings.xml")

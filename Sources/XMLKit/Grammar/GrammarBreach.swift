@@ -81,7 +81,7 @@ extension GrammarComplaint {
         case .missingAttribute(let attribute, let rule):
             (
                 "missing-attribute", "`\(rule.name)` lacks its attribute `\(attribute.name)`",
-                "write \(attribute.name)=\"…\""
+                "write \(attribute.name)=\"\(attribute.form.onlyWord ?? "…")\""
             )
         case .badValue(let value, let attribute):
             sentence(about: attribute.form.fault(in: value, of: attribute.name), of: attribute)

@@ -85,6 +85,9 @@ package final class ValueForm: Sendable {
     /// The only values there are, where the form is a closed list.
     package var words: [String]? { if case .words(let words) = shape { words } else { nil } }
 
+    /// The only value there is; `nil` where there are several.
+    var onlyWord: String? { words?.count == 1 ? words?.first : nil }
+
     /// Returns whether a value has this form.
     package func accepts(_ value: String) -> Bool { allowsNothing && value.isEmpty || read(value) != nil }
 

@@ -50,7 +50,8 @@ struct DraftPeriod {
             throw DiagnosticFailure(
                 "data.no-readings", at: FileLocation(file: request.files.paths[0]),
                 "there are no readings from \(from) to \(to)",
-                hint: "the files have some from \(all[0]) to \(all[all.count - 1])")
+                hint:
+                    "the files have some from \(all[0]) to \(all[all.count - 1]): --from and --through name other days")
         }
     }
 
