@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 #
 # Installs the package of Debian in minimal roots of Debian 12 and 13, as somebody does who has nothing but the package, and uses it there as an ordinary
-# user: version, manual page, reports of data files, the demo; qpdf looks at every file that is made. Tells whether both systems make the same bytes.
-# Then it removes the package, and does the same with the tarball of a release, where there is one; neither may leave a file behind.
+# user: scripts/package-steps.sh. Tells whether both systems make the same bytes. Then it removes the package, and does the same with the tarball of a
+# release, where there is one; neither may leave a file behind: the files of the root are listed before and after. The package of the service is installed
+# and removed with that of the program, where it lies beside it.
 #
 #   scripts/package-test.sh [PACKAGE.deb [TARBALL]]     the newest of output/ where none is named; `make deb` builds one, `make release` both
 #
@@ -29,7 +30,7 @@ remove_copies() { rm -rf "$roots"/*.package; }
 furnish() {
     local root=$1 file number=0
     mkdir -p "$root/package" "$root/srv/reader/data"
-    cp "$package" scripts/package-steps.sh "$root/package/"
+    cp "${packages[@]}" scripts/package-steps.sh scripts/service-ready.sh "$root/package/"
     cp -r config "$root/srv/reader/"
     cp config/data/*.csv "$root/srv/reader/data/"
     for file in "${sample_files[@]}"; do
@@ -40,31 +41,51 @@ furnish() {
     within "$root" "useradd --home-dir /srv/reader --shell /bin/bash reader && chown -R reader: /srv/reader"
 }
 
-test_on() {
+# The files of a root, but for those of its user, and for the lists, caches and records that apt and dpkg keep.
+files_of() {
+    find "$1" -xdev -mindepth 1 -regextype posix-extended -regex "$1/(srv|package|run|tmp|var/(cache|log|lib/(apt|dpkg)))" -prune -o -printf '%P\n' | sort
+}
+
+# Ends where a root has other files than those that were listed.
+require_no_trace() {
+    local root=$1 what=$2 left=$1/package/left
+    files_of "$root" | diff "$root/package/before" - >"$left" || stop 1 "$what leaves or takes $(wc -l <"$left") lines: $(head -n 20 "$left")"
+}
+
+readonly steps='runuser -u reader -- env HOME=/srv/reader'
+
+# The packages, as root installs them; what the steps look with comes after them. Only what the packages ask for is installed with them.
+test_packages() {
     local system=$1 root=$roots/$1.package
-    say "installing $package on $system"
+    say "installing ${packages[*]} on $system"
     copy_base "$system" "$root"
     furnish "$root" || stop 1 "$root cannot be prepared"
-    # Only what the package asks for is installed with it; then what it is looked at with.
-    install_within "$system" "$root" "/package/$(basename "$package")" \
-        || stop $? "the package cannot be installed on $system"
-    install_within "$system" "$root" --no-install-recommends qpdf man-db || stop $? "qpdf and man-db cannot be installed on $system"
-    local steps='runuser -u reader -- env HOME=/srv/reader /package/package-steps.sh'
-    within "$root" "$steps" || stop 1 "the package does not do on $system what it should"
-    cp "$root/srv/reader/sums.txt" "$roots/$system.sums"
-    # What it depends on stays for the tarball, which needs the same.
-    within "$root" 'apt-get purge --yes diarypress >/dev/null && find / -xdev -path /srv -prune -o -path /package -prune -o -name "*diarypress*" -print' \
-        >"$root/left" || stop 1 "the package cannot be removed from $system"
-    [[ ! -s $root/left ]] || stop 1 "the package leaves on $system: $(cat "$root/left")"
-    [[ -n $tarball ]] || return 0
+    files_of "$root" >"$root/package/before"
+    install_within "$system" "$root" "${packages[@]/#*\///package/}" || stop $? "the package cannot be installed on $system"
+    install_within "$system" "$root" --no-install-recommends qpdf man-db curl || stop $? "qpdf, man-db and curl cannot be installed on $system"
+    within "$root" "$steps /package/package-steps.sh" || stop 1 "the package does not do on $system what it should"
+    within "$root" "apt-get purge --yes 'diarypress*' qpdf man-db curl && apt-get autoremove --purge --yes -o APT::AutoRemove::RecommendsImportant=false \
+        -o APT::AutoRemove::SuggestsImportant=false" >"$root/package/log" 2>&1 \
+        || stop 1 "the package cannot be removed from $system: $(tail -n 3 "$root/package/log")"
+    require_no_trace "$root" "the package on $system"
+}
+
+# The tarball, beside what it needs.
+test_tarball() {
+    local system=$1 root=$roots/$1.tarball.package
     say "installing $tarball on $system"
+    copy_base "$system" "$root"
+    furnish "$root" || stop 1 "$root cannot be prepared"
     cp "$tarball" "$root/package/release.tar.xz"
-    # shellcheck disable=SC2016
-    within "$root" 'set -e; cd /package; find /usr/local | sort >before; apt-get install --yes xz-utils >/dev/null; mkdir tree
-        tar -x --strip-components=1 -C tree -f release.tar.xz; tree/install.sh; rm -rf /srv/reader/made
-        env DIARYPRESS_TREE=/usr/local '"$steps"'; tree/uninstall.sh; find /usr/local | sort | diff before - >left' \
-        || stop 1 "the tarball does not do on $system what it should: $(head -n 3 "$root/package/left" 2>/dev/null)"
-    cmp -s "$root/srv/reader/sums.txt" "$roots/$system.sums" || stop 1 "package and tarball make other bytes on $system"
+    install_within "$system" "$root" --no-install-recommends "$(runtime_packages)" xz-utils qpdf man-db curl \
+        || stop $? "what the tarball needs cannot be installed on $system"
+    files_of "$root" >"$root/package/before"
+    within "$root" "set -e; mkdir /package/tree; tar -x --strip-components=1 -C /package/tree -f /package/release.tar.xz; /package/tree/install.sh
+        $steps DIARYPRESS_TREE=/usr/local /package/package-steps.sh; /package/tree/uninstall.sh" \
+        || stop 1 "the tarball does not do on $system what it should"
+    require_no_trace "$root" "the tarball on $system"
+    cmp -s "$root/srv/reader/sums.txt" "$roots/$system.package/srv/reader/sums.txt" || stop 1 "package and tarball make other bytes on $system"
+    rm -rf "$root"
 }
 
 # Reports whose bytes are others on another system, where cairo and HarfBuzz are of other versions.
@@ -80,14 +101,19 @@ compare_bytes() {
 main() {
     (($# <= 2)) || stop 64 "usage: scripts/package-test.sh [PACKAGE.deb [TARBALL]]"
     local package=${1-} tarball=${2-} system
-    local -a systems=(debian-12 debian-13)
+    local -a systems=(debian-12 debian-13) packages
     [[ -n $package ]] || package=$(find output -name 'diarypress_*.deb' -printf '%T@ %p\n' | sort -n | tail -n 1 | cut -d ' ' -f 2)
     [[ -r $package ]] || stop 69 "there is no package; run: make deb"
+    packages=("$package")
+    [[ ! -r ${package/diarypress_/diarypress-service_} ]] || packages+=("${package/diarypress_/diarypress-service_}")
     if [[ -z $tarball && -d output/release ]]; then tarball=$(find output/release -name '*.tar.xz' | head -n 1); fi
     require_roots
     remove_copies
     trap remove_copies EXIT
-    for system in "${systems[@]}"; do test_on "$system"; done
+    for system in "${systems[@]}"; do
+        test_packages "$system"
+        [[ -z $tarball ]] || test_tarball "$system"
+    done
     compare_bytes "${systems[@]}"
 }
 
