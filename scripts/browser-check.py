@@ -2,7 +2,7 @@
 """Looks at the pages of the export service in Chromium: browser-check.py PAGES [--shots FOLDER] [--pictures FOLDER] [--languages en,ko].
 
 PAGES is a folder that `make browser` writes. Checked are: axe without findings
-in every language, wide and narrow, empty, with a report, and with errors; no page that has to be moved sideways, also at 400 %; controls
+in every language, wide and narrow, empty, with a report, with errors, and after steps; no page that has to be moved sideways, also at 400 %; controls
 that a finger hits; the way through a page by keyboard; charts that stand still where people want that; files that are dropped, sent,
 read and refused; links with a code; and what works without scripts. Nothing may be refused by the policy of the pages.
 
@@ -40,6 +40,7 @@ FOCUSED = """() => {
     const label = one.matches('.unseen') ? getComputedStyle(one.nextElementSibling) : style;
     return { name: one.id || one.textContent.trim().slice(0, 24), seen: label.outlineStyle !== 'none' && box.bottom > 0 && box.top < innerHeight };
 }"""
+HURRY = "() => { window.setTimeout = ((late) => (work, time) => late(work, Math.min(time, 20)))(window.setTimeout); }"
 DROP = """() => {
     const data = new DataTransfer();
     data.items.add(new File(['day,value\\n'], 'november.csv', { type: 'text/csv' }));
@@ -89,6 +90,11 @@ def look(check, language, scene, width, colours="light"):
     name += "" if colours == "light" else f"-{colours}"
     page = check.open(path, width, color_scheme=colours)
     page.wait_for_timeout(150)
+    judge(check, page, name)
+
+
+def judge(check, page, name):
+    """Axe, widths and sizes of a page as it is now."""
     for finding in axe.Axe().run(page).response["violations"]:
         targets = [node["target"] for node in finding["nodes"]][:3]
         check.expect(False, f"{name}: {finding['id']} {targets}")
@@ -97,6 +103,25 @@ def look(check, language, scene, width, colours="light"):
     check.expect(not small, f"{name}: small controls {small}")
     check.shoot(page, name)
     page.context.close()
+
+
+def after_steps(check, language, width):
+    """The same of what a page becomes: a photo was chosen, a link was made, a limit was met."""
+    page = check.open(f"/?language={language}", width)
+    page.set_input_files("#choose", {"name": "photo.jpg", "mimeType": "image/jpeg", "buffer": b"x"})
+    page.wait_for_selector("#errors:not([hidden])")
+    judge(check, page, f"photo-{language}-{width}")
+    page = check.open(f"/people/ann?language={language}", width)
+    page.locator("[data-link]").click()
+    page.wait_for_selector("#link:not([hidden])")
+    judge(check, page, f"made-{language}-{width}")
+    page = check.open(f"/people/ann?language={language}", width)
+    check.pages.is_busy = True
+    page.evaluate(HURRY)
+    page.locator("[data-save]").click()
+    page.wait_for_selector("#refused:not([hidden])")
+    check.pages.is_busy = False
+    judge(check, page, f"limit-{language}-{width}")
 
 
 def zoom(check, language):
@@ -233,7 +258,7 @@ def report(check):
         page.get_by_role("link", name="Download PDF").click()
     check.expect(download.value.suggested_filename == "report.pdf", f"saved as {download.value.suggested_filename}")
     check.pages.is_busy = True
-    page.evaluate("() => { window.setTimeout = ((late) => (work, time) => late(work, Math.min(time, 20)))(window.setTimeout); }")
+    page.evaluate(HURRY)
     page.get_by_role("link", name="Download PDF").click()
     page.wait_for_selector("#refused:not([hidden])")
     check.expect("Too much. Wait" in page.locator("#refused").inner_text(), "a limit is not reported")
@@ -301,6 +326,8 @@ def main():
             for scene in scenes:
                 for width in WIDTHS:
                     look(check, language, scene, width)
+            for width in WIDTHS:
+                after_steps(check, language, width)
             zoom(check, language)
         for scene in SCENES + OTHER_SCENES:
             look(check, languages[0], scene, 360, "dark")

@@ -77,12 +77,13 @@ hold() {
 status=0
 hold scripts/schemathesis.toml "$@" || status=$?
 
-# Then what comes as far as workers: somebody who is there, and drafts whose files have been read.
+# Then what comes as far as workers: somebody who is there, drafts whose files have been read, and forms with a file that can be.
 {
     cat scripts/schemathesis.toml
     printf '\n[[operations]]\ninclude-path-regex = "^/v1/people/"\nparameters = { person = "ann" }\n'
     printf '\n[[operations]]\ninclude-method = "GET"\ninclude-path-regex = "^/v1/drafts/"\nparameters = { draft = "%s" }\n' "$(make_draft)"
     printf '\n[[operations]]\ninclude-method = "PUT"\ninclude-path-regex = "^/v1/drafts/"\nparameters = { draft = "%s" }\n' "$(make_draft)"
 } >"$folder/known.toml"
-hold "$folder/known.toml" --mode positive --phases coverage,fuzzing --include-path-regex '^/v1/(people|drafts/)' --exclude-method DELETE "$@" || status=$?
+export PYTHONPATH=scripts/serving SCHEMATHESIS_HOOKS=schemathesis_hooks
+hold "$folder/known.toml" --mode positive --phases coverage,fuzzing --include-path-regex '^/v1/(people|drafts/|reports)' --exclude-method DELETE "$@" || status=$?
 exit "$status"
