@@ -30,8 +30,9 @@ package enum SectionBuilder {
         var gathering = SectionGathering(diary, definition)
         let sections = planned.map { gathering.section($0) }
         let kinds = layout.panelKinds
+        let sharing = layout.printsShares ? sections : []
         let caveats = Set(
-            sections.compactMap {
+            sharing.compactMap {
                 $0.classified?.caveat ?? (kinds.contains(.glucoseRanges) ? GlucoseCounts.caveat(of: $0) : nil)
             })
         let frame = ReportFrame(

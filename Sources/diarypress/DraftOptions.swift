@@ -13,7 +13,8 @@ struct DraftOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "What to take the files for, such as fhir-json or libreview (default: told from each).", valueName: "id"))
+            "What to take the files for, such as fhir-json or libreview (default: detected from each).", valueName: "id"
+        ))
     var format: String?
 
     @OptionGroup var sheet: SheetOption

@@ -59,7 +59,7 @@ struct ImportCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "What to take the files for, such as fhir-json or libreview (default: told from each file).",
+            "What to take the files for, such as fhir-json or libreview (default: detected from each file).",
             valueName: "id"))
     var format: String?
 

@@ -119,7 +119,7 @@ struct OutputTarget {
         }
         guard destination == .standardOutput, printsResult else { return }
         throw DiagnosticFailure(
-            "usage.output", "standard output holds the report or what is told about it, not both",
+            "usage.output", "standard output holds the report or the messages, not both",
             hint: "name a file with -o, or leave out --json and --timings")
     }
 

@@ -39,7 +39,7 @@ struct RenderCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "What to take the files of --data for, such as fhir-json or libreview (default: told from each).",
+            "What to take the files of --data for, such as fhir-json or libreview (default: detected from each).",
             valueName: "id"))
     var format: String?
 

@@ -75,6 +75,20 @@ struct PlotRoomTests {
         #expect(!texts(page).contains { $0.contains("Curve") })
     }
 
+    @Test(
+        "a short line shows its points, and an upright limit has none",
+        arguments: [(PanelStroke.values, 2), (.mean, 2), (.target, 0), (.limit, 0)])
+    func shortLines(stroke: PanelStroke, points: Int) throws {
+        func fills(_ traces: [PanelTrace]) throws -> Int {
+            let plot = PanelPlot(
+                span: 0...10, scales: [PanelScale(range: 0...1, traces: traces)], height: 12...12,
+                alternative: Self.alternative.asText)
+            return try page([PanelBox([.plot(plot)])]).commands.count { if case .fill = $0 { true } else { false } }
+        }
+        let line = [PanelTrace.Point(5, 0), PanelTrace.Point(5, 1)]
+        #expect(try fills([.line([line], stroke)]) - fills([]) == points)
+    }
+
     @Test("of labels beside a scale that lie too near to one another the later ones stay, and stand from the top down")
     func levels() throws {
         let ticks = [("low", 7.0), ("two", 2), ("high", 8), ("last", 7.2)].map { PanelTick($0.1, $0.0.asText) }

@@ -87,6 +87,17 @@ struct NoteTests {
         #expect(try foot([1, 1, 1]) == "Self-recorded values. Not a diagnosis.")
     }
 
+    @Test("tell nothing of percents at the foot of a report without any")
+    func percentsThatNobodySees() throws {
+        func foot(_ kind: PanelKind) throws -> String {
+            try Diaries.outcome(
+                try Diaries.pressures(perClass: [10, 10, 10]), [Diaries.bloodPressure], [.panel(PanelRequest(kind))]
+            ).value.footerStart.english
+        }
+        #expect(try foot(.readings) == "Self-recorded values. Not a diagnosis.")
+        #expect(try foot(.classes) == "Self-recorded values. Not a diagnosis. Percentages are rounded.")
+    }
+
     @Test("say what a row is made up of where classes share it")
     func mergedRow() throws {
         let scheme = Schemes.pressure(merging: [3, 4])

@@ -186,7 +186,7 @@ struct PlotPen {
             for point in points {
                 PanelSign.dot(on: &canvas, place(point, reach: radius), isFilled: isFilled, theme, radius: radius)
             }
-        case .line(let runs, let stroke): for run in runs { draw(run, theme.stroke(stroke), on: &canvas) }
+        case .line(let runs, let stroke): for run in runs { draw(run, stroke, on: &canvas) }
         case .stems(let stems):
             var path = Path()
             for stem in stems {
@@ -209,11 +209,13 @@ struct PlotPen {
         }
     }
 
-    private func draw(_ run: [PanelTrace.Point], _ stroke: Stroke, on canvas: inout Canvas) {
+    private func draw(_ run: [PanelTrace.Point], _ kind: PanelStroke, on canvas: inout Canvas) {
         guard let first = run.first, let last = run.last else { return }
+        let stroke = theme.stroke(kind)
         if run.count > 1 { canvas.paint(.stroke(.polyline(run.map { place($0.x, $0.y) }), stroke)) }
-        // A line this short is a speck: its points are what can be seen.
-        guard place(last.x, last.y).x - place(first.x, first.y).x < Self.shortRun else { return }
+        // A line this short is a speck: its points are what can be seen. An upright limit has none, as it is no value.
+        let isShort = place(last.x, last.y).x - place(first.x, first.y).x < Self.shortRun
+        guard isShort, kind != .target, kind != .limit else { return }
         let radius = max(Points(1.6), stroke.width)
         for point in run {
             canvas.paint(

@@ -64,6 +64,16 @@ extension ReportLayout {
             })
     }
 
+    /// True if some block prints the shares of all classes or ranges, which may not add up.
+    var printsShares: Bool {
+        blocks.contains { block in
+            switch block {
+            case .sections, .chart, .halves: true
+            default: false
+            }
+        } || !panelKinds.isDisjoint(with: [.classes, .glucoseRanges])
+    }
+
     /// The sections that some block is about, in the order they are printed; all of them where no block is about any.
     func shown(of sections: [MeasuredSection]) -> [MeasuredSection] {
         let ids = Set(blocks.flatMap(\.selections).flatMap { $0.choose(from: sections) }.map(\.section.id))

@@ -13,6 +13,8 @@ struct DiaryPicture {
 
     /// The height of a row's lines and dots, in points.
     private static let height = 12.0
+    /// The part of that height by which a limit goes beyond it on both sides, to meet that of the next row.
+    private static let beyond = 0.2
     /// The places of the two lines, from 0 to 1.
     private static let levels: [(part: DayPart, level: Double)] = [(.morning, 0.72), (.evening, 0.28)]
 
@@ -48,7 +50,8 @@ struct DiaryPicture {
     func cell(_ day: CivilDate) -> PanelCell {
         guard let parts = days[day] else { return PanelCell() }
         var traces = limits.map { limit in
-            PanelTrace.line([[PanelTrace.Point(limit, 0), PanelTrace.Point(limit, 1)]], .target)
+            let ends = [PanelTrace.Point(limit, -Self.beyond), PanelTrace.Point(limit, 1 + Self.beyond)]
+            return PanelTrace.line([ends], .target)
         }
         var names: [Message] = []
         for (part, level) in DiaryPicture.levels {

@@ -36,8 +36,7 @@ enum GlucosePlot {
         let (unit, target) = (section.unit, GlucoseTarget(section))
         let range = range(upTo: highest, in: unit)
         let own = target.ends.filter { $0 > range.lowerBound && $0 < range.upperBound }
-        // What is high for most adults tells nothing of single measurements in pregnancy.
-        let most = section.isPregnant && !section.isSensor ? 2 : 4
+        let most = section.hasRanges ? 4 : 2
         let limits = section.glucose.limits(in: unit).prefix(most).filter { $0.isFinite && !own.contains($0) }
         let levels = limits + [range.upperBound] + own
         let lines = limits.map { PanelLimit($0, .limit, nil) } + own.map { PanelLimit($0, .target, nil) }

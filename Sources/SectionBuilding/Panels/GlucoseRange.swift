@@ -120,6 +120,9 @@ extension Share {
 }
 
 extension MeasuredSection {
+    /// True if ranges judge its glucose: those for most adults tell nothing of what is high in single measurements in pregnancy.
+    var hasRanges: Bool { isSensor || !isPregnant }
+
     /// The number that ranges judge a measurement by, and its unit: that of its source where it has one reading.
     fileprivate func judged(_ measurement: Measurement) -> (value: Double, unit: Unit) {
         let readings = measurement.entries.count == 1 ? readings(of: measurement) : []

@@ -6,8 +6,9 @@ enum GlucoseRangesPanel {
     /// A panel for each section with two measurements or more, for one has no share; those of single measurements with classes
     /// of their own scheme have the ring of these, for the ranges are those of a sensor.
     static func make(_ material: PanelMaterial) -> [MadePanel] {
-        material.glucose.filter { $0.all.count > 1 }.map { section in
+        material.glucose.filter { $0.all.count > 1 }.compactMap { section in
             if let classes = classes(of: section, material) { return classes }
+            guard section.hasRanges else { return nil }
             let counts = GlucoseCounts(section.all, of: section)
             // How many readings there are stands beside the numbers, where these are on the page.
             let count = Words.metaReadings(n: .integer(section.all.count))

@@ -49,12 +49,12 @@ enum GlucoseTable {
     private static func grid(
         _ rows: [Row], _ section: MeasuredSection, _ name: Message, _ count: Message, _ detail: Detail
     ) -> PanelGrid {
-        let unit = section.unit
+        let (unit, target) = (section.unit, GlucoseTarget(section))
         let below = Words.bandBelow(value: .message(.glucose(section.glucose.limits(in: unit)[1], unit)))
         let mean = Words.columnWithUnit(
             name: .message(Words.figureMean), unit: .message(ChartNumbers(upTo: 0, in: unit).unit))
         let heads =
-            [name, count, mean, GlucoseTarget(section).name, below]
+            [name, count, mean] + (target.isNamed ? [target.name] : []) + [below]
             + (detail == .full ? [Words.glucoseVariability] : [])
         return PanelGrid(
             columns: [PanelGridColumn()]
@@ -67,8 +67,9 @@ enum GlucoseTable {
         let counts = GlucoseCounts(row.measurements, of: section)
         let mean = row.hasMean ? Summed(row.measurements).map { section.plain($0.mean) } : nil
         let count = Words.panelNumber(value: .number(.printed(Double(row.count), decimals: 0)))
-        let inTarget = GlucoseTarget(section).share(of: row.measurements)
-        var texts = [count, mean ?? .missing, inTarget, counts.share(.low, .veryLow).wordsOrNone]
+        let target = GlucoseTarget(section)
+        let inTarget = target.isNamed ? [target.share(of: row.measurements)] : []
+        var texts = [count, mean ?? .missing] + inTarget + [counts.share(.low, .veryLow).wordsOrNone]
         if detail == .full {
             let share = section.variability(of: row.measurements).map {
                 Words.plainPercentage(value: .number($0), unit: .unit(.percent))

@@ -16,7 +16,7 @@ struct GlucoseTarget {
         let limits = section.glucose.limits(in: section.unit)
         let goal = section.aim.flatMap { $0.origin == .goal ? $0.ends(.value) : nil }
         // A scheme whose limits depend on meals judges each measurement, and has no one range to shade.
-        let isJudged = !section.isSensor && section.guideline != nil
+        let isJudged = !section.isSensor && (section.guideline != nil || !section.hasRanges)
         let band = isJudged ? TargetBand.of(.value, section)?.ends : nil
         isOwn = goal != nil || isJudged
         (lower, upper) =
@@ -27,6 +27,9 @@ struct GlucoseTarget {
     var name: Message {
         isOwn ? section.targetMessage ?? .missing : GlucoseRange.targetLimits(of: section)
     }
+
+    /// True if it can be named: single measurements in pregnancy have a target only by a scheme or a goal.
+    var isNamed: Bool { !isOwn || section.targetMessage != nil }
 
     /// The share of some measurements in it: "73%", of a few "3 of 7"; "–" of one or none.
     func share(of measurements: [Measurement]) -> Message {

@@ -116,7 +116,8 @@ extension DiarySource {
     func mark(_ entry: Entry) -> (item: PanelItem, class: ClassMark?, range: GlucoseRange?) {
         let figure = figure([entry])
         let range = range(of: entry)
-        guard isOfMeals, range <= .low || !judges.contains(where: { ($0.classFacts?.classified ?? 0) > 0 }) else {
+        let hasRanges = judges.allSatisfy { $0.hasRanges && ($0.classFacts?.classified ?? 0) == 0 }
+        guard isOfMeals, range <= .low || hasRanges else {
             return (item(figure, isMarked: !first.isWeight), first.isWeight ? nil : figure.classMark, nil)
         }
         let type: PanelType = figure.isMissed ? .strongCell : .cell

@@ -54,7 +54,10 @@ enum MethodPanel {
                 && section.all.contains { $0.moment.readings > 1 }
         }
         sentences += [Message.joined(joined.flatMap(\.all))].compactMap(\.self)
-        if let parted = main ?? material.main, sections.contains(where: { $0.section.id == parted.section.id }),
+        // Of other kinds these panels alone have figures of the parts of a day.
+        let hasParts = !material.kinds.isDisjoint(with: [.summary, .answer, .dayByDay, .calendar])
+        if let parted = main ?? (hasParts ? material.main : nil),
+            sections.contains(where: { $0.section.id == parted.section.id }),
             parted.tellsParts
         {
             sentences += windows(of: parted)

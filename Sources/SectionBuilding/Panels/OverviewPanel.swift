@@ -83,7 +83,7 @@ private struct Overview {
         return looks.map { look in
             PanelBox(
                 title: Words.overviewTitle, meta: meta,
-                [.grid(grid(look)), .rule(isStrong: true)] + emptyParts + legend(look) + method(look))
+                [.grid(grid(look))] + emptyParts + legend(look) + method(look))
         }
     }
 

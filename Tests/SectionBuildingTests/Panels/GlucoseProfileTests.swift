@@ -99,6 +99,26 @@ struct GlucoseProfileTests {
         #expect(try notes(mother).contains { $0.hasPrefix("Goals for shares of time in pregnancy are for type") })
     }
 
+    @Test("judges no single measurements of a pregnancy by the ranges for most adults")
+    func singleMeasurementsOfPregnancy() throws {
+        let readings = try GlucoseExamples.sensor(days: 14, every: 240) { day, minute in
+            minute == 0 && day == 3 ? 60 : 100 + Double(day + minute / 60)
+        }
+        func texts(_ kind: PanelKind, _ person: Person) throws -> String {
+            let panels = try Diaries.outcome(
+                readings, [GlucoseExamples.section], [.panel(PanelRequest(kind))], person: person,
+                period: try GlucoseExamples.period(14)
+            ).value.panels
+            return panels.map { String(describing: $0.forms[0]) }.joined()
+        }
+        let mother = person(Self.start + ";condition=type-1-diabetes")
+        #expect(try texts(.glucoseRanges, mother).isEmpty)
+        let log = try texts(.glucoseMeals, mother)
+        #expect(!log.contains("class_glucose_target") && log.contains("class_glucose_low"))
+        #expect(try texts(.glucoseRanges, person("")).contains("class_glucose_target"))
+        #expect(try texts(.glucoseMeals, person("")).contains("class_glucose_target"))
+    }
+
     @Test(
         "is named on the first page where it is not that of most adults",
         arguments: [("", false), (start + ";condition=gestational-diabetes", true), ("goals=older", true)])

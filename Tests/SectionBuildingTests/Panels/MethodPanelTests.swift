@@ -52,6 +52,14 @@ struct MethodPanelTests {
         #expect(!says(words, try texts(mornings)))
     }
 
+    @Test("tells no hours of parts of the day where glucose is shown by meals")
+    func windowsOfGlucose() throws {
+        let readings = try GlucoseExamples.sensor(days: 7, every: 240) { 100 + Double($0 + $1 / 60) }
+        let glucose = [GlucoseExamples.section]
+        #expect(says("Morning is from", try texts(readings, glucose, below: [.summary])))
+        #expect(!says("Morning is from", try texts(readings, glucose, below: [.glucoseRanges, .glucoseMeals])))
+    }
+
     @Test("names the targets of all sections, and leaves out the rest where there is no room")
     func furtherTargets() throws {
         let office = SectionDefinition(id: "office", kind: .bloodPressure, guideline: "pressure", setting: .office)

@@ -191,7 +191,7 @@ struct OverviewPanelTests {
         let section = SectionDefinition(id: "t", kind: .temperature)
         let box = try box(try Diaries.daily(.temperature, [36.5, 38.9, 37], from: "2025-11-01"), [section])
         #expect(box.grids.first?.rows[0].cells[1].texts == ["38.9", "Cel, highest", "3 measurements"])
-        #expect(box.texts.contains { $0.hasSuffix("A temperature is told by its highest value.") })
+        #expect(box.texts.contains { $0.hasSuffix("Of temperatures the highest value is shown.") })
     }
 
     @Test("names sections without readings in one line, with the last day before the period")

@@ -123,7 +123,7 @@ struct DataSurvey {
         return [
             Diagnostic(
                 .warning, "data.zone-guessed", at: FileLocation(file: file),
-                "the times do not tell the clock on the wall: mornings and days are told by \(zone.zone.identifier)",
+                "the local zone is not known: mornings and days are those of \(zone.zone.identifier)",
                 hint: "say the zone, as in: --zone Europe/Berlin")
         ]
     }

@@ -62,10 +62,10 @@ struct DraftAssumptions {
     private var person: ReportDraft.Assumption {
         let person = DiaryLoader.completed(Person(id: survey.person.id), by: survey.settled.people)
         func known(_ what: String, _ isTold: Bool, _ isRead: Bool) -> String {
-            "\(what) \(isTold ? "told" : isRead ? "as the files say" : "not known")"
+            "\(what) \(isTold ? "given" : isRead ? "as the files say" : "not known")"
         }
         let facts = [
-            request.name.isEmpty ? "no name" : "name told",
+            request.name.isEmpty ? "no name" : "name given",
             known("birth date", request.birthDate != nil, person.birthDate != nil),
             known("sex", request.sex != nil, person.sex != .unknown),
         ]
