@@ -11,13 +11,8 @@ TESTED = --disable-index-store -debug-info-format none -Xswiftc -wmo -Xswiftc -n
 # Types are looked up by what the compiler knows and not by their names, for which a start would look through 9 000 conformances each time.
 RELEASE = -c release --toolset scripts/release-toolset.json
 
-# Nothing in a program says in which folder it was built, so that two clones give the same bytes. Packages in the mode of Swift 5 would have paths in their
-# messages; for our own the feature is one that they have, which is a warning.
-PLACELESS = -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. $(foreach way,-Xcc -Xcxx,$(way) -ffile-prefix-map=$(CURDIR)=.) -Xlinker --build-id=none \
-	-Xswiftc -enable-upcoming-feature -Xswiftc ConciseMagicFile -Xswiftc -no-warnings-as-errors
-
 # The service as it is deployed, with the program that its workers are; in a folder of its own, so that neither build undoes the other.
-BUILD_SERVICE = $(SWIFT) build -c release --static-swift-stdlib $(WITH_SERVICE) --scratch-path .build-service $(PLACELESS)
+BUILD_SERVICE = $(SWIFT) build -c release --static-swift-stdlib $(WITH_SERVICE) --scratch-path .build-service
 
 # The program as it is deployed. What measures, packs or surveys it shares this build.
 BUILD_PROGRAM = $(SWIFT) build $(RELEASE) --static-swift-stdlib --product diarypress
