@@ -18,10 +18,12 @@ package enum PersonName {
     /// A name in a column, of which only a hash is kept.
     ///
     /// - Parameters:
-    ///   - word: The name of the column, as it is compared.
+    ///   - word: The name of the column, as compared.
     ///   - hash: The hash of the cell.
-    /// - Returns: The name as it is kept.
-    package static func inColumn(_ word: String, hash: UInt64) -> String { "\(columnPrefix)\(word)|\(String(hash, radix: 16))" }
+    /// - Returns: The name as kept.
+    package static func inColumn(_ word: String, hash: UInt64) -> String {
+        "\(columnPrefix)\(word)|\(String(hash, radix: 16))"
+    }
 
     /// Returns true if observations give this name.
     package static func isOfObservations(_ name: String) -> Bool { giver(of: name) == .observations }
