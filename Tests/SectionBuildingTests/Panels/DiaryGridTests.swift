@@ -137,7 +137,8 @@ struct DiaryGridTests {
         #expect(plot.span == 70...140)
         #expect(
             plot.scales[0].traces == [
-                .line([[.init(85, 0), .init(85, 1)]], .target), .line([[.init(135, 0), .init(135, 1)]], .target),
+                .line([[.init(85, -0.2), .init(85, 1.2)]], .target),
+                .line([[.init(135, -0.2), .init(135, 1.2)]], .target),
                 .line([[.init(88, 0.72), .init(140, 0.72)]], .values),
                 .dots([.init(88, 0.72), .init(140, 0.72)], isFilled: true),
                 .line([[.init(80, 0.28), .init(120, 0.28)]], .values),

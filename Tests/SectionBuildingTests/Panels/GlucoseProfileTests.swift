@@ -104,19 +104,17 @@ struct GlucoseProfileTests {
         let readings = try GlucoseExamples.sensor(days: 14, every: 240) { day, minute in
             minute == 0 && day == 3 ? 60 : 100 + Double(day + minute / 60)
         }
-        func texts(_ kind: PanelKind, _ person: Person) throws -> String {
-            let panels = try Diaries.outcome(
+        func panels(_ kind: PanelKind, _ person: Person) throws -> [Panel] {
+            try Diaries.outcome(
                 readings, [GlucoseExamples.section], [.panel(PanelRequest(kind))], person: person,
                 period: try GlucoseExamples.period(14)
             ).value.panels
-            return panels.map { String(describing: $0.forms[0]) }.joined()
         }
-        let mother = person(Self.start + ";condition=type-1-diabetes")
-        #expect(try texts(.glucoseRanges, mother).isEmpty)
-        let log = try texts(.glucoseMeals, mother)
-        #expect(!log.contains("class_glucose_target") && log.contains("class_glucose_low"))
-        #expect(try texts(.glucoseRanges, person("")).contains("class_glucose_target"))
-        #expect(try texts(.glucoseMeals, person("")).contains("class_glucose_target"))
+        let (mother, other) = (person(Self.start + ";condition=type-1-diabetes"), person(""))
+        #expect(try panels(.glucoseRanges, mother).isEmpty && panels(.glucoseRanges, other).count == 1)
+        let words = try [mother, other].map { try panels(.glucoseMeals, $0).flatMap { DiaryPanels.words($0.forms[0]) } }
+        #expect(words.map { $0.contains("Low 54–69") } == [true, true])
+        #expect(words.map { $0.contains("In target range 70–180") } == [false, true])
     }
 
     @Test(
