@@ -4,7 +4,7 @@ internal import ReportModel
 /// The ranges of a sensor and the shares of time that the international consensus aims at, for a person (Battelino et al., Diabetes
 /// Care 2019;42:1593, 10.2337/dci19-0028, table 4).
 ///
-/// Single measurements have the ranges for most adults; their goals are those of a scheme.
+/// Single measurements have the ranges for most adults, and in pregnancy none; their goals are those of a scheme.
 enum GlucoseProfile: Hashable {
     /// Most adults.
     case standard

@@ -116,8 +116,9 @@ extension DiarySource {
     func mark(_ entry: Entry) -> (item: PanelItem, class: ClassMark?, range: GlucoseRange?) {
         let figure = figure([entry])
         let range = range(of: entry)
-        let hasRanges = judges.allSatisfy { $0.hasRanges && ($0.classFacts?.classified ?? 0) == 0 }
-        guard isOfMeals, range <= .low || hasRanges else {
+        // Classes are counted for glucose by meals alone, and not for what is low anyway.
+        func hasRanges() -> Bool { judges.allSatisfy { $0.hasRanges && ($0.classFacts?.classified ?? 0) == 0 } }
+        guard isOfMeals, range <= .low || hasRanges() else {
             return (item(figure, isMarked: !first.isWeight), first.isWeight ? nil : figure.classMark, nil)
         }
         let type: PanelType = figure.isMissed ? .strongCell : .cell
