@@ -33,7 +33,8 @@ package enum SectionBuilder {
         let sharing = layout.printsShares ? sections : []
         let caveats = Set(
             sharing.compactMap {
-                $0.classified?.caveat ?? (kinds.contains(.glucoseRanges) ? GlucoseCounts.caveat(of: $0) : nil)
+                if let classes = $0.classified { return classes.caveat }
+                return kinds.contains(.glucoseRanges) ? GlucoseCounts.caveat(of: $0) : nil
             })
         let frame = ReportFrame(
             definition: definition, person: diary.person, sections: layout.shown(of: sections).map(\.section),

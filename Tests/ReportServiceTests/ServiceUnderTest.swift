@@ -69,7 +69,7 @@ final class ServiceUnderTest: Sendable {
     init(
         workers: Int = 1, tenants: [String] = ["north"], version: String = FakeExportWorker.version,
         trusting trusted: [String] = [], real: ExportSetup? = nil, seal: SealRule? = nil,
-        webhooks: [String: Webhook] = [:],
+        webhooks: [String: Webhook] = [:], pauses: [Duration] = Webhooks.pauses,
         adjusting adjust: (inout ServiceLimits) -> Void = { _ in }
     ) throws {
         folder = try ScratchFolder()
@@ -113,8 +113,7 @@ final class ServiceUnderTest: Sendable {
             metrics: metrics, subjects: SubjectLimits(limits, clock: clock),
             answerBytes: AnswerBytes(limits, metrics: metrics),
             webhooks: Webhooks(
-                webhooks, client: TrustedClient(deadline: .milliseconds(500)),
-                pauses: [.zero] + Array(repeating: .milliseconds(200), count: 4), clock: clock, metrics: metrics,
+                webhooks, client: TrustedClient(deadline: .seconds(3)), pauses: pauses, clock: clock, metrics: metrics,
                 logger: logger),
             logger: logger)
         let drafts = folder.path(of: "drafts")

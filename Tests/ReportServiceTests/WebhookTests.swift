@@ -25,25 +25,28 @@ struct WebhookTests {
 
     /// Runs a service that tells a receiver, which gives one answer after the other.
     private func run(
-        _ answers: [String?], _ work: (ServiceUnderTest, Receiver) async throws -> Void
+        _ answers: [String?], pauses: [Duration] = [.zero] + Array(repeating: .milliseconds(200), count: 4),
+        _ work: (ServiceUnderTest, Receiver) async throws -> Void
     ) async throws {
         let receiver = Receiver(answers)
         let server = try await receiver.listen()
         defer { server.close(promise: nil) }
         let webhook = try webhook(try #require(server.localAddress?.port), in: try ScratchFolder())
-        let service = try ServiceUnderTest(webhooks: ["north": webhook]) {
+        let service = try ServiceUnderTest(webhooks: ["north": webhook], pauses: pauses) {
             $0.readingPatience = .milliseconds(50)
         }
         try await ServiceUnderTest.run(service) { try await work($0, receiver) }
     }
 
-    private func send(_ service: ServiceUnderTest, file: String) async throws -> WireAnswer {
+    private func send(
+        _ service: ServiceUnderTest, file: String, fields: [String] = form
+    ) async throws -> WireAnswer {
         let parts = [
             "name=\"file\"; filename=\"lee.csv\"\r\n\r\n\(file)",
             "name=\"person\"\r\n\r\n{\"zone\":\"Asia/Seoul\",\"name\":\"Ann Lee\"}",
         ]
         let body = parts.map { "--xyz\r\nContent-Disposition: form-data; \($0)\r\n" }.joined() + "--xyz--\r\n"
-        return try await service.ask("/v1/reports", method: "POST", fields: Self.form, body: body)
+        return try await service.ask("/v1/reports", method: "POST", fields: fields, body: body)
     }
 
     @Test("are signed as the example of Standard Webhooks, by two secrets while one replaces another")
@@ -102,14 +105,15 @@ struct WebhookTests {
         try await run(["HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}"]) { service, receiver in
             #expect(try await send(service, file: "hold\nbad\n").status == 202)
             try service.folder.write("", to: "go")
-            try await eventually { receiver.count == 1 }
+            try await eventually { service.metrics.written().contains(#"webhooks_total{outcome="sent"} 1"#) }
             let body = receiver.messages.withLock { $0.first?.body } ?? ""
             #expect(body.contains(#""state":"refused""#) && body.contains("report.refused"))
             #expect(!body.contains("Lee") && !body.contains("lee.csv") && !body.contains("blod"))
             // An answer at once needs no message.
-            #expect(try await send(service, file: "bad\n").status == 422)
+            #expect(try await send(service, file: "bad\n", fields: [Self.form[0]]).status == 422)
             try await Task.sleep(for: .milliseconds(300))
-            #expect(receiver.count == 1)
+            // One message, however often a busy machine needs it to be sent.
+            #expect(Set(receiver.messages.withLock { $0.map { $0.fields["webhook-id"] } }).count == 1)
         }
     }
 
@@ -122,14 +126,16 @@ struct WebhookTests {
             #expect(receiver.count == 1)
             #expect(service.log.all.contains("webhook.failed") && !service.log.all.contains("/hook"))
         }
-        try await run(["HTTP/1.1 500 Oh\r\nContent-Length: 0\r\n\r\n"]) { service, receiver in
+        // However slowly this goes on, it is before the second attempt.
+        try await run(["HTTP/1.1 500 Oh\r\nContent-Length: 0\r\n\r\n"], pauses: [.zero, .seconds(8)]) {
+            service, receiver in
             let sent = try await send(service, file: "hold\n")
             try service.folder.write("", to: "go")
             try await eventually { receiver.count > 0 }
             let draft = "/v1/drafts/\(try #require(sent.json["id"] as? String))"
             #expect(try await service.ask(draft, method: "DELETE").status == 204)
             try await eventually { service.metrics.written().contains(#"webhooks_total{outcome="gone"} 1"#) }
-            #expect(receiver.count < 5)
+            #expect(receiver.count == 1)
         }
     }
 

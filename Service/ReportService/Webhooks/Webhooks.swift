@@ -85,9 +85,9 @@ final class Webhooks: Sendable {
         for pause in pauses {
             try? await Task.sleep(for: pause)
             let now = clock.now()
-            guard let state = try? await shelf.state(of: draft, for: caller, now: now),
-                let message = body ?? WebhookMessage(state, now: now).map({ JSONAnswer.bytes($0) })
-            else { return .gone }
+            guard let state = try? await shelf.state(of: draft, for: caller, now: now) else { return .gone }
+            // Another file may be in it since, which is being read.
+            guard let message = body ?? WebhookMessage(state, now: now).map({ JSONAnswer.bytes($0) }) else { continue }
             body = message
             do {
                 try await client.post(message, receiver.fields(id, message, now: now), to: receiver.address)

@@ -80,6 +80,8 @@ struct ZoneClock {
         let before = zone.offset(at: Instant(milliseconds: midnight - 86_400_000))
         let after = zone.offset(at: Instant(milliseconds: midnight + 2 * 86_400_000))
         let offset = before == after ? before : nil
+        // A diary has few days; what is made up may have all there are.
+        if offsets.count == 4096 { offsets.removeAll(keepingCapacity: true) }
         offsets[date.dayNumber] = .some(offset)
         return offset
     }

@@ -102,7 +102,7 @@ struct GlucoseCounts: Hashable {
 
     /// Returns the caveat about the printed shares of a section's ranges; `nil` if there is none, and for other kinds.
     static func caveat(of section: MeasuredSection) -> PercentAllotment.Caveat? {
-        guard section.section.kind.id == MeasurementKind.glucose.id else { return nil }
+        guard section.section.kind.id == MeasurementKind.glucose.id, section.hasRanges else { return nil }
         let counts = GlucoseCounts(section.all, of: section)
         return PercentAllotment.caveat(ofRounded: section.glucose.ranges.compactMap { counts.share($0).figure })
     }

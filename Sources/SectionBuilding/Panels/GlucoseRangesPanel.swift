@@ -8,7 +8,7 @@ enum GlucoseRangesPanel {
     static func make(_ material: PanelMaterial) -> [MadePanel] {
         material.glucose.filter { $0.all.count > 1 }.compactMap { section in
             if let classes = classes(of: section, material) { return classes }
-            guard section.hasRanges else { return nil }
+            guard section.hasRanges else { return goal(of: section, material) }
             let counts = GlucoseCounts(section.all, of: section)
             // How many readings there are stands beside the numbers, where these are on the page.
             let count = Words.metaReadings(n: .integer(section.all.count))
@@ -29,6 +29,13 @@ enum GlucoseRangesPanel {
         return ClassesPanel.panel(
             of: section, meta: material.meta(of: section, .separated(scheme)),
             below: goal.isEmpty ? [] : [.grid(.figures(goal))])
+    }
+
+    /// The share in a goal of the diary alone, of measurements that no ranges judge.
+    private static func goal(of section: MeasuredSection, _ material: PanelMaterial) -> MadePanel? {
+        guard section.aim?.origin == .goal else { return nil }
+        let rows = PanelPart.grid(.figures(goal(of: section, Look())))
+        return MadePanel(box(section, material.meta(of: section), [rows]), about: [section.section.id])
     }
 
     /// The parts of it that are shown.
@@ -58,9 +65,13 @@ enum GlucoseRangesPanel {
         let rows = section.glucose.ranges.reversed().map { row($0, counts, section, look) }
         let picture = PanelRow([PanelCell([bar(counts, section)], span: 2)], rule: .none)
         let grid = PanelGrid.figures(goal(of: section, look) + (look.hasBar ? [picture] : []) + rows)
-        return PanelBox(
+        return box(section, meta, [.grid(grid)])
+    }
+
+    private static func box(_ section: MeasuredSection, _ meta: Message?, _ parts: [PanelPart]) -> PanelBox {
+        PanelBox(
             title: section.isSensor ? Words.glucoseRangesTitle : Words.glucoseRangesTitleReadings,
-            meta: meta, isFramed: true, [.grid(grid)])
+            meta: meta, isFramed: true, parts)
     }
 
     /// The share in the section's own target, where there is one.

@@ -54,8 +54,10 @@ enum MethodPanel {
                 && section.all.contains { $0.moment.readings > 1 }
         }
         sentences += [Message.joined(joined.flatMap(\.all))].compactMap(\.self)
-        // Of other kinds these panels alone have figures of the parts of a day.
-        let hasParts = !material.kinds.isDisjoint(with: [.summary, .answer, .dayByDay, .calendar])
+        // Of other kinds these panels alone have figures of the parts of a day; the grid of a diary has glucose by its meals.
+        let isOfGlucose = material.main?.section.kind.id == MeasurementKind.glucose.id
+        let parting: Set<PanelKind> = [.summary, .answer, .dayByDay, .calendar]
+        let hasParts = !material.kinds.isDisjoint(with: isOfGlucose ? parting : parting.union([.diaryGrid]))
         if let parted = main ?? (hasParts ? material.main : nil),
             sections.contains(where: { $0.section.id == parted.section.id }),
             parted.tellsParts

@@ -54,7 +54,7 @@ struct GlucoseProfileTests {
         let profile = GlucoseProfile(of: person(situation), in: days, isSensor: true)
         #expect(profile.limits(in: .milligramsPerDecilitre) == limits)
         #expect(GlucoseRange.allCases.map(profile.goal) == goals)
-        // Single measurements have the ranges for most adults, and no man is pregnant.
+        // Single measurements are judged by the ranges for most adults or by none, and no man is pregnant.
         #expect(GlucoseProfile(of: person(situation), in: days, isSensor: false) == .standard)
         if profile.isPregnancy {
             #expect(GlucoseProfile(of: person(situation, sex: .male), in: days, isSensor: true) == .standard)
@@ -102,19 +102,31 @@ struct GlucoseProfileTests {
     @Test("judges no single measurements of a pregnancy by the ranges for most adults")
     func singleMeasurementsOfPregnancy() throws {
         let readings = try GlucoseExamples.sensor(days: 14, every: 240) { day, minute in
-            minute == 0 && day == 3 ? 60 : 100 + Double(day + minute / 60)
+            let midnight: Double = day < 3 ? 60 : day < 6 ? 200 : 100
+            return minute == 0 ? midnight : 100 + Double(day + minute / 60)
         }
-        func panels(_ kind: PanelKind, _ person: Person) throws -> [Panel] {
+        func report(
+            _ kind: PanelKind, _ person: Person, _ section: SectionDefinition = GlucoseExamples.section
+        ) throws -> Report {
             try Diaries.outcome(
-                readings, [GlucoseExamples.section], [.panel(PanelRequest(kind))], person: person,
+                readings, [section], [.panel(PanelRequest(kind))], person: person,
                 period: try GlucoseExamples.period(14)
-            ).value.panels
+            ).value
         }
+        func panels(_ kind: PanelKind, _ person: Person) throws -> [Panel] { try report(kind, person).panels }
         let (mother, other) = (person(Self.start + ";condition=type-1-diabetes"), person(""))
         #expect(try panels(.glucoseRanges, mother).isEmpty && panels(.glucoseRanges, other).count == 1)
         let words = try [mother, other].map { try panels(.glucoseMeals, $0).flatMap { DiaryPanels.words($0.forms[0]) } }
         #expect(words.map { $0.contains("Low 54–69") } == [true, true])
         #expect(words.map { $0.contains("In target range 70–180") } == [false, true])
+        // What adds up to other than the whole is said of ranges that are printed.
+        let feet = try [mother, other].map { try report(.glucoseRanges, $0).footerStart.english }
+        #expect(feet.map { $0.contains("rounded") } == [false, true])
+        // A goal of hers has its share.
+        let goals = try report(.glucoseRanges, mother, GlucoseExamples.withGoal).panels.flatMap(\.forms[0].texts)
+        #expect(
+            goals.contains { $0.contains("80–140") } && goals.contains("93%")
+                && !goals.contains { $0.contains("54–69") })
     }
 
     @Test(

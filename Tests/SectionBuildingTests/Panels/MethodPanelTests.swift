@@ -52,12 +52,20 @@ struct MethodPanelTests {
         #expect(!says(words, try texts(mornings)))
     }
 
+    @Test("tells the hours of the mornings and evenings in the grid of a diary")
+    func windowsOfGrids() throws {
+        let pulses = try PageDiaries.fourDays().map { Diaries.single(.pulse, 70, at: $0.instant) }
+        #expect(says("Morning is from", try texts(pulses, [PageDiaries.pulse], below: [.diaryGrid])))
+        #expect(!says("Morning is from", try texts(pulses, [PageDiaries.pulse], below: [.readings])))
+    }
+
     @Test("tells no hours of parts of the day where glucose is shown by meals")
     func windowsOfGlucose() throws {
         let readings = try GlucoseExamples.sensor(days: 7, every: 240) { 100 + Double($0 + $1 / 60) }
         let glucose = [GlucoseExamples.section]
         #expect(says("Morning is from", try texts(readings, glucose, below: [.summary])))
         #expect(!says("Morning is from", try texts(readings, glucose, below: [.glucoseRanges, .glucoseMeals])))
+        #expect(!says("Morning is from", try texts(readings, glucose, below: [.diaryGrid])))
     }
 
     @Test("names the targets of all sections, and leaves out the rest where there is no room")
