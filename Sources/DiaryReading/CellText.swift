@@ -55,12 +55,12 @@ enum CellText {
 }
 
 /// Remembers what the last word meant: columns of words say the same in row after row.
-struct LastWord<Meaning> {
+final class LastWord<Meaning> {
     private var word: [UInt8] = []
     private var meaning: Meaning?
 
     /// The meaning of a word, asked anew only when it is not the last one.
-    mutating func meaning(of bytes: Span<UInt8>, _ look: (String) -> Meaning?) -> Meaning? {
+    func meaning(of bytes: Span<UInt8>, _ look: (String) -> Meaning?) -> Meaning? {
         if !word.isEmpty, bytes.isSame(as: word) { return meaning }
         word = bytes.withUnsafeBufferPointer { Array($0) }
         meaning = look(String(decoding: word, as: UTF8.self))

@@ -46,7 +46,7 @@ package struct DelimitedReader: Sendable {
             guard !scanner.isBlank else { continue }
             try expect(&builder, scanner)
             try builder.handOver(scanner.progress)
-            try rows.requireNoRows(inside: scanner, limits)
+            if scanner.spansLines { try rows.requireNoRows(inside: scanner, limits) }
             var reason = Self.reason(against: scanner, &rows, &people, &builder)
             if reason == .otherDayOrder, rows.isOrderOpen {
                 rows.keep(try dayOrder(in: source, plan))
@@ -86,7 +86,7 @@ package struct DelimitedReader: Sendable {
     ) throws(DiagnosticFailure) -> SecondHeader? {
         guard !match.isHeaderless else { return nil }
         let second = SecondHeader(header: scanner, below: match.title)
-        try rows.requireNoRows(inside: scanner, limits)
+        if scanner.spansLines { try rows.requireNoRows(inside: scanner, limits) }
         // Where it lost a quote, two of its cells are one and all others name the wrong column.
         guard !scanner.hasBrokenQuotes else { throw DiagnosticFailure("data.broken-quotes", at: scanner.location) }
         scanner.advance()

@@ -41,7 +41,8 @@ struct OtherRecords {
 
     /// True if it can be a type at all, of which the longest of Apple Health has 71 letters: what people wrote never stands in a message.
     private static func isName(_ type: Span<UInt8>) -> Bool {
-        type.count <= 90 && type.text.wholeMatch(of: #/[A-Za-z0-9-]{2,}/#) != nil
+        (2...90).contains(type.count)
+            && type.text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
     }
 
     /// A type without what all types of Apple Health begin with.

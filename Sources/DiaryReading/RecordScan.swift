@@ -21,7 +21,7 @@ struct RecordScan {
     /// True if text stands behind a closing quote.
     private(set) var hasBrokenQuotes = false
     /// The line end of the record; empty at the end of the input.
-    private(set) var lineEnd: LineEnds = []
+    private(set) var lineEnd = LineEnds(rawValue: 0)
 
     /// The byte that the pass sees no further than.
     let end: Int
@@ -40,6 +40,12 @@ struct RecordScan {
         while true {
             guard row.count < limits.columns else { return .refused(.tooManyColumns) }
             let cell = position
+            // Most cells of an export are empty.
+            if cell < end, bytes[cell] == delimiter {
+                (union, position) = (union | delimiter, cell + 1)
+                row.append(Field(start: cell, end: cell))
+                continue
+            }
             while position < end, bytes[position] == Self.space { position += 1 }
             var field = Field(start: position, end: position)
             if position < end, bytes[position] == Self.quote {

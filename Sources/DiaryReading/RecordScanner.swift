@@ -74,6 +74,8 @@ struct RecordScanner: ~Copyable {
 
     /// True if every cell of the loaded record is empty.
     var isBlank: Bool { fields.allSatisfy { $0.start == $0.end } }
+    /// True if the loaded record has a cell with something in it there.
+    func holds(_ index: Int) -> Bool { index < fields.count && fields[index].start < fields[index].end }
 
     /// Loads the next record; returns false at the end of the input.
     mutating func load() throws(DiagnosticFailure) -> Bool {

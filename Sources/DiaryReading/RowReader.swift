@@ -23,7 +23,7 @@ struct RowReader {
         moments = MomentReader(plan, zone: zone, order: order, latest: latest)
         values = ([plan] + plan.further).map { ValueReader($0) }
         (meals, sourceColumn) = (plan.match.index(of: .meal), plan.match.index(of: .source))
-        selector = plan.match.index(of: .selector)
+        selector = plan.match.source.rows == nil ? nil : plan.match.index(of: .selector)
         exported = [SourceColumn.Role.localZone, .statement, .personFacts].map(plan.match.index)
         exportColumns = plan.exportColumns
         flags = RowFlags(plan.flags)
@@ -59,11 +59,12 @@ struct RowReader {
         try marks?.require(written)
         try requireDay(of: written, record)
         for index in values.indices { try values[index].parse(record) }
-        guard values.contains(where: { $0.count > 0 }) else {
+        // Through their span, for an element of an array is copied where it is looked at.
+        guard values.indices.contains(where: { values.span[$0].count > 0 }) else {
             guard plan.match.source.passesEmptyRows else { throw .noValue }
             return .other(nil)
         }
-        for index in values.indices where values[index].count > 0 {
+        for index in values.indices where values.span[index].count > 0 {
             try emit(index, at: written, record, signs, marks, into: &builder)
         }
         return .known
@@ -74,17 +75,19 @@ struct RowReader {
         _ index: Int, at written: WrittenTime, _ record: borrowing RecordScanner, _ signs: ReadingSigns,
         _ marks: ExportMarks?, into builder: inout ImportBuilder
     ) throws(SkipReason) {
-        var written = written.of(values[index].plan.series)
+        var written = written.of(values.span[index].plan.series)
         try moments.settleZone(of: &written, line: record.line)
         let instant = try moments.instant(of: written, line: record.line)
         // How tall the person is counts whenever it was measured.
-        if let height = values[index].height, MeasurementKind.height.isPlausible(height) {
+        if values.span[index].mayHaveHeight, let height = values[index].height,
+            MeasurementKind.height.isPlausible(height)
+        {
             builder.add(height: height, at: instant)
         }
         // What another version or zone says decides over what lies in the period.
         let offset = written.localOffset ?? moments.clock.namedOffset
         if !builder.keeps(instant) {
-            values[index].pass(at: instant, offset, into: &builder)
+            values.span[index].pass(at: instant, offset, into: &builder)
             guard marks?.decides(over: builder.period, at: instant) == true else { return }
         }
         let row = ValueReader.Row(
@@ -103,15 +106,15 @@ struct RowReader {
     ///
     /// A row that is cut off in front of the column, or within it, decides nothing.
     private mutating func isAboutOther(_ record: borrowing RecordScanner) throws(SkipReason) -> Bool {
-        guard let rule = plan.match.source.rows, let column = selector, !record.hasBrokenQuotes else { return false }
+        guard let column = selector, !record.hasBrokenQuotes else { return false }
         if record.fields.count < plan.width {
             let isWhole = record.isTerminated || column + 1 < record.fields.count
             guard column < record.fields.count, isWhole, plan.cells.present(column, record) != nil else { return false }
         }
-        let isTaken =
-            if let range = plan.cells.present(column, record) {
-                rowWords.meaning(of: record.window.span.extracting(range), rule.takes)
-            } else { rule.takes("") }
+        // Of the rule itself each row would make a copy.
+        func takes(_ word: String) -> Bool? { plan.match.source.rows?.takes(word) }
+        let cell = plan.cells.present(column, record)
+        let isTaken = cell.map { rowWords.meaning(of: record.window.span.extracting($0), takes) } ?? takes("")
         guard let isTaken else { throw .unknownRow }
         return !isTaken
     }

@@ -36,6 +36,8 @@ struct ValueReader {
     let unitPositions: [Int]
     /// The column of the height, if there is one.
     private let heightPosition: Int?
+    /// True if a row may have a height.
+    var mayHaveHeight: Bool { heightPosition != nil || generic != nil }
     /// The columns of which the unit of a value had to be assumed.
     private var isUnitAssumed: [Bool]
     private var pool = ReadingPool()
@@ -136,7 +138,7 @@ struct ValueReader {
         ) {
             // A word for the meal counts for kinds that have it.
             let meal = row.meal == .unspecified ? context : row.meal
-            let signs = kind == .bloodPressure || kind == .pulse ? row.signs : []
+            let signs = row.signs.isEmpty || kind == .bloodPressure || kind == .pulse ? row.signs : []
             let reading = Reading(
                 sharing: &pool, kind: kind, instant: row.instant, offset: row.offset, value: value,
                 meal: meal == .unspecified || !kind.contexts.contains(meal) ? .unspecified : meal, note: note,
@@ -181,6 +183,11 @@ struct ValueReader {
     /// the header.
     private mutating func parsePlain(_ position: Int, _ bytes: Span<UInt8>, _ decimalComma: Bool) throws(SkipReason) {
         let column = columns[position]
+        // Most cells are a number and nothing else.
+        let plain = try? NumberCell.written(bytes, decimalComma: decimalComma, mayBeNegative: column.mayBeNegative)
+        if let plain, (48...57).contains(bytes[bytes.count - 1]) {
+            return try keep(plain.number, plain.bound, at: position)
+        }
         let written = try MeasuredCell.read(
             bytes, of: column.kind, plan.vocabulary, decimalComma: decimalComma, header: column.headerUnit)
         try keep(written.number, written.bound, at: position)

@@ -28,6 +28,33 @@ struct WrittenTimeTests {
     }
 
     @Test(
+        "are the same whether the day of the row before is remembered or not",
+        arguments: [nil, DayOrder.dayFirst, .monthFirst])
+    func rememberedDays(order: DayOrder?) {
+        let reader = TimeReader(SourceMapping.usual.times, order: order)
+        let days = LastWord<TimeText.Day>()
+        func read(_ text: String, _ days: LastWord<TimeText.Day>?) -> String {
+            let bytes = [UInt8](text.utf8)
+            do throws(SkipReason) { return "\(try reader.moment(bytes.span, days))" } catch { return "\(error)" }
+        }
+        let dates = [
+            "13.03.2025", "03/04/2025", "3/4/25", "1/2 8:05", "31.02.2025", "25/3/13", "13-03-25", "3.3.2025,",
+            "13.03.68", "05.11.2567",
+        ]
+        let clocks = [
+            "08:05", "8:05:30.5", "24:00", "24:01", "25:00", "8:5", "8:05 pm", "08:05+02:00", "20.05", " 8:05", "",
+        ]
+        for date in dates {
+            for clock in clocks {
+                let text = "\(date) \(clock)"
+                let expected = read(text, nil)
+                #expect(read(text, days) == expected && read(text, days) == expected, "\(text)")
+            }
+        }
+        #expect(order == .monthFirst || read("13.03.2025 08:05", days).contains("2025"))
+    }
+
+    @Test(
         "of day alone are read in a column of their own",
         arguments: [
             "18:42", "6:42 PM", "18h42", "18.42", "1842", "오후 6:42", "6:42 p. m.", "下午6:42", "18:42 Uhr", "um 18:42",

@@ -15,7 +15,8 @@ struct MomentReader {
     private let base: ZoneCell?
     /// The day of the last row that has nothing else, where days stand in such rows.
     private var day: CivilDate?
-    private var zones = LastWord<ZoneCell>()
+    private let zones = LastWord<ZoneCell>()
+    private let days = LastWord<TimeText.Day>()
     private let person: Zone
 
     /// Makes a reader for the times of a plan, those that name neither an offset nor a zone in a zone.
@@ -106,7 +107,7 @@ struct MomentReader {
         }
         var written: WrittenTime
         if plan.match.dayParts.isEmpty {
-            written = try texts.moment(record.window.span.extracting(range))
+            written = try texts.moment(record.window.span.extracting(range), days)
         } else {
             let day = joined(plan.match.dayParts, by: "-", record)
             written = try texts.moment(day.span)

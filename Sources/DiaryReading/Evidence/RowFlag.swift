@@ -149,7 +149,7 @@ struct RowFlags {
     /// - Throws: That the record is withdrawn, if it is marked as not counting.
     mutating func signs(_ record: borrowing RecordScanner, _ cells: CellFinder) throws(SkipReason) -> ReadingSigns {
         var signs: ReadingSigns = []
-        for position in flags.indices {
+        for position in flags.indices where record.holds(flags.span[position].flag.column) {
             let flag = flags[position].flag
             guard let range = cells.present(flag.column, record),
                 flag.meaning != .state && flag.meaning != .note

@@ -111,7 +111,7 @@ enum TimeCell {
     }
 
     /// `h:mm`, `hh:mm`, `hh:mm:ss`, `hh:mm:ss.fff`, and the number of days that it is ahead; of the fraction, milliseconds are kept.
-    private static func clock(_ bytes: Span<UInt8>, _ cursor: inout Int) throws(SkipReason) -> Clock {
+    static func clock(_ bytes: Span<UInt8>, _ cursor: inout Int) throws(SkipReason) -> Clock {
         let hour = try digits(bytes, &cursor, 1...2)
         guard skip(":", bytes, &cursor) else { throw .badTime }
         let minute = try digits(bytes, &cursor, 2...2)

@@ -37,29 +37,53 @@ struct TimeReader {
         text.contains { !$0.isNumber } && (try? clock([UInt8](text.utf8).span)) != nil
     }
 
-    /// The time in a cell for a date, maybe with the time of day behind it.
+    /// The time in a cell for a date, maybe with the time of day behind it; days of rows are remembered.
     ///
     /// - Throws: `otherDayOrder` for a date of the order that the input does not have, or of both where it does not show one.
-    func moment(_ bytes: Span<UInt8>) throws(SkipReason) -> WrittenTime {
+    func moment(_ bytes: Span<UInt8>, _ days: LastWord<TimeText.Day>? = nil) throws(SkipReason) -> WrittenTime {
         if bytes.count > 4, bytes[4] < 0x30, let written = try? TimeCell.moment(bytes) { return written }
         guard !hasOpenCounts || bytes.count != 10 else { throw .badTime }
+        if let days, let (day, clock) = parts(bytes, days) {
+            var written = try dated(day)
+            written.time = clock.time
+            if clock.days > 0 { written.date = written.date.adding(days: clock.days) }
+            return written
+        }
         let text = try TimeText(bytes, rule, isClock: false)
-        let date: CivilDate
-        var stated: DayOrder?
-        switch try text.day() {
+        let dated = try dated(text.day())
+        var written = try text.written(on: dated.date)
+        // Universal time says nothing about where the person was.
+        (written.order, written.localOffset) = (dated.order, text.offset == .zero ? nil : text.offset)
+        return written
+    }
+
+    /// A day, with the order of day and month where it tells it.
+    private func dated(_ day: TimeText.Day) throws(SkipReason) -> WrittenTime {
+        switch day {
         case .certain(let day, let telling):
             if let telling, let order, telling != order { throw .otherDayOrder }
-            (date, stated) = (day, telling)
+            return WrittenTime(date: day, order: telling)
         case .either(let dayFirst, let monthFirst, let isDotted):
-            guard let order = order ?? (isDotted ? .dayFirst : nil) else { throw .otherDayOrder }
-            date = order == .dayFirst ? dayFirst : monthFirst
+            guard let known = order ?? (isDotted ? .dayFirst : nil) else { throw .otherDayOrder }
             // What was read so once is read so in every row.
-            if isDotted, self.order == nil { stated = order }
+            return WrittenTime(
+                date: known == .dayFirst ? dayFirst : monthFirst, order: isDotted && order == nil ? known : nil)
         }
-        var written = try text.written(on: date)
-        // Universal time says nothing about where the person was.
-        (written.order, written.localOffset) = (stated, text.offset == .zero ? nil : text.offset)
-        return written
+    }
+
+    /// A day of numbers, which is mostly that of the row before, and the clock behind it: `13.03.2025 08:05`; `nil` for other forms.
+    private func parts(_ bytes: Span<UInt8>, _ days: LastWord<TimeText.Day>) -> (TimeText.Day, TimeCell.Clock)? {
+        guard bytes.count > 9, (0x2D...0x2F).contains(bytes[1]) || (0x2D...0x2F).contains(bytes[2]),
+            let gap = (6..<min(bytes.count, 11)).first(where: { bytes[$0] == 0x20 })
+        else { return nil }
+        var cursor = gap + 1
+        guard let clock = try? TimeCell.clock(bytes, &cursor), cursor == bytes.count else { return nil }
+        let day = days.meaning(of: bytes.extracting(..<gap)) { text in
+            guard text.utf8.allSatisfy({ $0 < 0x3A }) else { return nil }
+            let text = try? TimeText([UInt8](text.utf8).span, rule, isClock: false)
+            return text?.hour == nil ? try? text?.day() : nil
+        }
+        return day.map { ($0, clock) }
     }
 
     /// The time of day in a cell of its own, on the first day there is; `24:00` is on the second one.

@@ -23,7 +23,10 @@ enum FHIRTerms {
         let codes = codes(of: observation.code)
         if codes.contains(where: { PrintedWords.has($0, "loinc-derived") }) { return .derived }
         // Terms of LOINC are digits, a hyphen and a digit.
-        return .other(codes.first { $0.wholeMatch(of: #/[0-9]{1,7}-[0-9]/#) != nil } ?? observation.resourceType)
+        let loinc = codes.first {
+            $0.utf8.count < 10 && Int($0.dropLast(2)) != nil && $0.dropLast().last == "-" && $0.last?.isNumber == true
+        }
+        return .other(loinc ?? observation.resourceType)
     }
 
     /// Returns the method of a systolic pressure with one of these terms, by its place among all methods; the last one

@@ -1,5 +1,3 @@
-package import DiaryModel
-
 /// Keeps the statements of all inputs that are read together, and settles them at the end.
 package struct StatementCollector: StatementSink {
     /// The statements, input after input.
@@ -73,20 +71,5 @@ package struct StatementCollector: StatementSink {
     package mutating func settled(preferring order: SourceOrder) -> Settled {
         Workouts(Array(workouts)).mark(&statements)
         return Reconciler(zones: zones, preferring: order).settle(statements)
-    }
-
-    /// Returns the result of reading one input.
-    mutating func result(_ read: Outcome<FileAccount>, keeping period: Range<Instant>?) -> Outcome<ImportResult> {
-        let settled = settled(preferring: .none)
-        let standings = StandingReport(statements, settled)
-        let readings =
-            period.map { period in settled.readings.filter { period.contains($0.instant) } } ?? settled.readings
-        var account = read.value
-        account.standing = standings.parts[0] ?? .init()
-        account.standing.kept = readings.count
-        return Outcome(
-            ImportResult(readings: readings, account: account),
-            warnings: read.warnings + account.standingWarnings
-                + Diagnostic.warnings("data.shared-id", standings.sharedIDs, at: FileLocation(file: account.file)))
     }
 }
