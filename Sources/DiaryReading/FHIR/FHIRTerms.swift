@@ -23,8 +23,9 @@ enum FHIRTerms {
         let codes = codes(of: observation.code)
         if codes.contains(where: { PrintedWords.has($0, "loinc-derived") }) { return .derived }
         // Terms of LOINC are digits, a hyphen and a digit.
-        let loinc = codes.first {
-            $0.utf8.count < 10 && Int($0.dropLast(2)) != nil && $0.dropLast().last == "-" && $0.last?.isNumber == true
+        let loinc = codes.first { code in
+            let digits = code.utf8.count { (48...57).contains($0) }
+            return (2...8).contains(digits) && digits + 1 == code.utf8.count && code.dropLast().last == "-"
         }
         return .other(loinc ?? observation.resourceType)
     }

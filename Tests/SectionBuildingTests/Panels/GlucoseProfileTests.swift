@@ -119,7 +119,7 @@ struct GlucoseProfileTests {
         let words = try [mother, other].map { try panels(.glucoseMeals, $0).flatMap { DiaryPanels.words($0.forms[0]) } }
         #expect(words.map { $0.contains("Low 54–69") } == [true, true])
         #expect(words.map { $0.contains("In target range 70–180") } == [false, true])
-        // What adds up to other than the whole is said of ranges that are printed.
+        // The foot names rounding where ranges are printed that miss the whole.
         let feet = try [mother, other].map { try report(.glucoseRanges, $0).footerStart.english }
         #expect(feet.map { $0.contains("rounded") } == [false, true])
         // A goal of hers has its share.
