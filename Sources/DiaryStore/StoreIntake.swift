@@ -25,9 +25,9 @@ package final class StoreIntake {
     private var span: ClosedRange<Int64>?
     /// Statements of days, and of hours that clocks show twice.
     private var hasPasses = false
-    /// The sources and measures of a file that replaces, and the moments that it covers.
+    /// The sources and measures of a file that replaces, and the first and the last moment of each day of UTC.
     private var (sources, measures): (Set<Int64>, Set<Int64>) = ([], [])
-    private var covered: ClosedRange<Int64>?
+    private var covered: [CivilDate: ClosedRange<Int64>] = [:]
 
     /// The milliseconds after which a reading is in the future, whatever the zone.
     static let nearFuture: Int64 = 86_400_000
@@ -103,25 +103,26 @@ package final class StoreIntake {
 
     // MARK: Replacing
 
-    /// Notes what the file speaks of; a reading in the future sets no period.
+    /// Notes what the file speaks of; a reading in the future sets no period, and neither does one of a mistyped year.
     private func cover(_ key: StoredStatement.Key) {
         sources.insert(key.source)
         measures.insert(key.measure)
         guard key.instant < plan.moment.milliseconds + Self.nearFuture else { return }
-        covered =
-            min(covered?.lowerBound ?? key.instant, key.instant)...max(covered?.upperBound ?? key.instant, key.instant)
+        let day = CivilDate(dayNumber: Int((Double(key.instant) / 86_400_000).rounded(.down)))
+        let moments = covered[day] ?? key.instant...key.instant
+        covered[day] = min(moments.lowerBound, key.instant)...max(moments.upperBound, key.instant)
     }
 
     /// Returns the range in which the silence of the file counts, once all of it was read; `nil` if it only adds.
     private func truth(_ account: FileAccount, in zone: Zone) -> WholeTruth? {
         guard let replacing = plan.replacing else { return nil }
-        guard !sources.isEmpty, let covered else {
+        let known = covered.keys.sorted()
+        guard let begin = known.startOfRun.flatMap({ covered[$0] }), let end = known.last.flatMap({ covered[$0] })
+        else {
             changes.refused[.replacesNothing] = 1
             return nil
         }
-        let (first, last) = (
-            Instant(milliseconds: covered.lowerBound), Instant(milliseconds: covered.upperBound)
-        )
+        let (first, last) = (Instant(milliseconds: begin.lowerBound), Instant(milliseconds: end.upperBound))
         let (firstDay, lastDay) = (zone.date(of: first), zone.date(of: last))
         let days = Period(min(firstDay, lastDay)...max(firstDay, lastDay), in: zone).instants
         // Of a file that may be cut off only what lies between its readings is there whole.

@@ -48,6 +48,17 @@ struct ReplacingTests {
         try fixture.readings().flatMap { $0.value.quantities.map(\.value) }
     }
 
+    @Test("leaves the years before its own, though one of its readings has a mistyped one")
+    func mistyped() throws {
+        let fixture = try StoreKind.file.make()
+        let day: Int64 = 1_440
+        try fixture.take([(70, -400 * day), (71, 0), (72, 1)].map(Self.pulse), "1")
+        let changes = try fixture.take(
+            [(80, -36_525 * day), (71, 0), (73, day)].map(Self.pulse), "2", replacing: .days)
+        #expect(changes.replaced == StoredImport.Replaced(retracted: 1, superseded: 0))
+        #expect(try values(fixture) == [80, 70, 71, 73])
+    }
+
     @Test("counts what it takes back and what it changes, in every store", arguments: StoreKind.all)
     func counts(kind: StoreKind) throws {
         let fixture = try kind.make()

@@ -38,11 +38,15 @@ struct DraftPeriod {
         } else if let days = request.wish.lastDays {
             (first, reason) = (end.adding(days: 1 - days), "\(days) days \(until)")
         } else {
-            let kept = Self.lengths.first { Self.isEnough(main, days: $0, through: end) }
-            let earliest = all.first { $0 <= end } ?? end
+            let known = all.prefix { $0 <= end }
+            let earliest = known.startOfRun ?? end
+            let kept = Self.lengths.first { length in
+                Self.isEnough(main.filter { $0 >= earliest }, days: length, through: end)
+            }
             let start = end.adding(days: 1 - (kept ?? ConfigLimits().days))
             first = max(earliest, start)
-            reason = first > start ? "all readings" : "\(kept ?? ConfigLimits().days) days \(until)"
+            let whole = earliest == known.first ? "all readings" : "all readings but those of ten years before"
+            reason = first > start ? whole : "\(kept ?? ConfigLimits().days) days \(until)"
         }
         try check()
         let (from, to) = (first, last)

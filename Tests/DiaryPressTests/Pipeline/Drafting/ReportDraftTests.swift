@@ -49,6 +49,17 @@ struct ReportDraftTests {
         #expect(span(try files.draft("short.csv")) == "2025-06-23 to 2025-06-30")
     }
 
+    @Test("is about days that belong together: one of a mistyped year begins no period")
+    func mistyped() throws {
+        let files = try Files([
+            "few.csv": rows(["1925-01-05", "2025-06-28", "2025-06-30"]),
+            "years.csv": rows(["1925-06-20", "2021-06-20", "2025-06-20"]),
+        ])
+        #expect(span(try files.draft("few.csv")) == "2025-06-28 to 2025-06-30")
+        #expect(span(try files.draft("years.csv")) == "2021-06-20 to 2025-06-20")
+        #expect(try files.draft("few.csv").assumptions.contains { $0.choice.hasSuffix("those of ten years before") })
+    }
+
     @Test("is about a quarter, a year or all years where a month says nothing")
     func sparse() throws {
         let files = try Files([
