@@ -33,7 +33,7 @@ def kills(bench, count, seed):
         times = min(count, chance.randint(4, 12))
         trial = Trial(f"{times} kills, {count} left")
         job, log = _job(bench)
-        done = collections.Counter()
+        done, removed = collections.Counter(), set()
         process = bench.start(job)
         end_of_trial = time.monotonic() + 120
         while done.total() < times and time.monotonic() < end_of_trial:
@@ -42,7 +42,7 @@ def kills(bench, count, seed):
                 trial.expect(process.returncode in (0, 75, -signal.SIGKILL), f"it ended with {process.returncode}")
                 if process.returncode == 0:
                     # All is done; another state of some reports brings more to make and to deliver.
-                    _forget_some(job, chance)
+                    removed |= _remove_some(job / "out", chance)
                 process = bench.start(job)
                 continue
             done[_kill(process, chance.choice(["supervisor", "worker", "delivery"]))] += 1
@@ -52,7 +52,7 @@ def kills(bench, count, seed):
         count -= max(1, done.total())
         killed += done
         print(f"deliveries: killed so far: {dict(killed)}", file=sys.stderr, flush=True)
-        bench.now(trial, job)
+        bench.now(trial, job, removed=removed)
         yield bench.heal(_delivered(bench, trial, job, log), job)
 
 
@@ -65,28 +65,32 @@ def _job(bench):
     return job, log
 
 
-def _forget_some(job, chance):
-    """Removes a tenth of the reports, so that they are made again: with the same bytes and the same keys."""
-    for path in sorted((job / "out").rglob("*.pdf")):
-        if chance.random() < 0.1:
-            path.unlink()
+def _remove_some(out, chance):
+    """Removes a tenth of the reports, so that they are made again, with the same bytes and the same keys; returns their names."""
+    paths = [path for path in sorted(out.rglob("*.pdf")) if chance.random() < 0.1]
+    for path in paths:
+        path.unlink()
+    return {str(path.relative_to(out)) for path in paths}
 
 
 def _kill(process, kind):
-    """Kills a process of a kind, and returns that; `nothing` where there is none."""
+    """Kills a process of a kind, and returns that; `nothing` where there is none. A delivery is over soon, so it is waited for."""
     if kind == "supervisor":
         end(process)
         return kind
-    for child in _children(process.pid):
-        words = pathlib.Path(f"/proc/{child}/cmdline")
-        try:
-            is_delivery = b"/deliver" in words.read_bytes()
-            if is_delivery == (kind == "delivery"):
-                os.kill(child, signal.SIGKILL)
-                return kind
-        except OSError:
-            continue
-    return "nothing"
+    end_of_wait = time.monotonic() + (3 if kind == "delivery" else 0)
+    while True:
+        for child in _children(process.pid):
+            try:
+                is_delivery = b"/deliver\0" in pathlib.Path(f"/proc/{child}/cmdline").read_bytes()
+                if is_delivery == (kind == "delivery"):
+                    os.kill(child, signal.SIGKILL)
+                    return kind
+            except OSError:
+                continue
+        if time.monotonic() > end_of_wait or process.poll() is not None:
+            return "nothing"
+        time.sleep(0.002)
 
 
 def _children(pid):
