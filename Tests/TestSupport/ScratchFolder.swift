@@ -85,9 +85,13 @@ package final class ScratchFolder: Sendable {
     /// True if file systems can be mounted here: only for root, and not in every container.
     package static let canMount = geteuid() == 0 && (try? ScratchFolder(tmpfs: "size=64k")) != nil
 
-    /// The folder of prepared fonts that all tests of this user share, in this run and the next ones.
-    package static let fontCache =
-        FileManager.default.temporaryDirectory.appending(path: "diarypress-test-fonts-\(geteuid())").path
+    /// The folder of prepared fonts that all tests of this user share, in this run and the next ones; it is there, as workers write
+    /// in no other.
+    package static let fontCache: String = {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "diarypress-test-fonts-\(geteuid())").path
+        mkdir(folder, 0o700)
+        return folder
+    }()
 
     private static func mount(_ command: String...) throws {
         try Program.run("/usr/bin/env", command).requireSuccess()

@@ -14,6 +14,21 @@ struct SandboxTests {
         var readsFiles = false
     }
 
+    /// Calls of the kernel that Swift has no names for, by their numbers.
+    private enum NamelessCall: Int {
+        #if arch(x86_64)
+        case setxattr = 188, removexattr = 197, ioprio_set = 251
+        #else
+        case setxattr = 5, removexattr = 14, ioprio_set = 30
+        #endif
+
+        func callAsFunction(_ first: Int, _ second: Int, _ third: Int = 0, _ fourth: Int = 0) -> Int {
+            typealias SystemCall = @convention(c) (Int, Int, Int, Int, Int, Int) -> Int
+            guard let symbol = dlsym(nil, "syscall") else { return 0 }
+            return unsafeBitCast(symbol, to: SystemCall.self)(rawValue, first, second, third, fourth, 0)
+        }
+    }
+
     private func calls(allowingNetwork allowsNetwork: Bool, on file: String) async -> Calls {
         await withCheckedContinuation { continuation in
             Thread {
@@ -31,6 +46,8 @@ struct SandboxTests {
                 // What a worker could do to files of others, to others, and with memory that is shared.
                 let times = [timespec](repeating: timespec(), count: 2)
                 let descriptor = open(file, O_RDONLY)
+                let texts = [strdup(file), strdup("user.mark")]
+                let (path, attribute) = (Int(bitPattern: texts[0]), Int(bitPattern: texts[1]))
                 var order = sched_param()
                 let changes: [(String, () -> Int)] = [
                     ("chmod", { Int(chmod(file, 0o777)) }), ("fchmod", { Int(fchmod(descriptor, 0o777)) }),
@@ -41,11 +58,16 @@ struct SandboxTests {
                         { Int(setpriority(__priority_which_t(PRIO_PROCESS.rawValue), UInt32(getpid()), 1)) }
                     ),
                     ("sched_setscheduler", { Int(sched_setscheduler(getppid(), SCHED_OTHER, &order)) }),
+                    ("setxattr", { NamelessCall.setxattr(path, attribute, path, 1) }),
+                    ("removexattr", { NamelessCall.removexattr(path, attribute) }),
+                    // The class of the best effort, of this process.
+                    ("ioprio_set", { NamelessCall.ioprio_set(1, Int(getpid()), 2 << 13 | 4) }),
                     ("kill", { Int(kill(getppid(), 0)) }), ("shmget", { Int(shmget(IPC_PRIVATE, 4_096, 0o600)) }),
                     ("msgget", { Int(msgget(IPC_PRIVATE, 0o600)) }),
                 ]
                 for (name, change) in changes { calls.errors[name] = change() < 0 ? errno : 0 }
                 close(descriptor)
+                for text in texts { free(text) }
                 calls.errors["own signal"] = kill(getpid(), 0) == 0 ? pthread_kill(pthread_self(), 0) : errno
                 calls.readsFiles = FileManager.default.contents(atPath: "/proc/self/stat") != nil
                 let ended = DispatchSemaphore(value: 0)
@@ -74,8 +96,8 @@ struct SandboxTests {
             }
             #expect(calls.errors["packet"] == EAFNOSUPPORT)
             for name in [
-                "chmod", "fchmod", "chown", "utimensat", "setpriority", "sched_setscheduler", "kill", "shmget",
-                "msgget",
+                "chmod", "fchmod", "chown", "utimensat", "setxattr", "removexattr", "setpriority", "ioprio_set",
+                "sched_setscheduler", "kill", "shmget", "msgget",
             ] {
                 #expect(calls.errors[name] == EPERM, "\(name)")
             }
