@@ -47,7 +47,9 @@ struct DraftReader {
         }
         let head = load.files.filter { load.formats[$0] == nil }
             .compactMap { try? FileDescriptor(folder.path(of: $0), for: .input).read(1 << 12, at: 0) }
-        guard head.contains(where: DiaryFile.isDiary) else { return try readings(of: load, folder) }
+        guard head.contains(where: { DiaryLoader.foreignRoot($0) == "diary" }) else {
+            return try readings(of: load, folder)
+        }
         guard load.files.count == 1 else {
             throw DiagnosticFailure(
                 "draft.several-files", "a diary in XML is a report by itself, and there are other files beside it",
@@ -99,25 +101,6 @@ struct DraftReader {
         return DraftFacts(
             readings: draft.days.count, first: draft.days.first?.description, last: draft.days.last?.description,
             problems: problems + draft.warnings)
-    }
-}
-
-/// Distinguishes diaries from data files.
-enum DiaryFile {
-    /// Returns true if a file begins as a diary in XML does.
-    static func isDiary(_ head: [UInt8]) -> Bool {
-        let text = String(decoding: head, as: UTF8.self)
-        var rest = text[...]
-        while let open = rest.firstIndex(of: "<") {
-            rest = rest[rest.index(after: open)...]
-            if rest.hasPrefix("!--") {
-                guard let end = rest.firstRange(of: "-->") else { return false }
-                rest = rest[end.upperBound...]
-            } else if !rest.hasPrefix("?") {
-                return rest.prefix { $0.isLetter || $0 == "-" } == "diary"
-            }
-        }
-        return false
     }
 }
 
