@@ -19,9 +19,7 @@ final class DecodedText {
     init(_ source: DataSource, _ encoding: String, limit: Int) throws(DiagnosticFailure) {
         stream = try InputStream(source, limit: limit)
         name = source.name
-        guard let decoder = TextDecoder(encoding) else {
-            throw DiagnosticFailure("data.encoding", in: name, 0)
-        }
+        guard let decoder = TextDecoder(encoding) else { throw DiagnosticFailure("data.encoding", in: name, 0) }
         self.decoder = decoder
     }
 

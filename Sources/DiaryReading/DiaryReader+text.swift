@@ -83,8 +83,7 @@ extension DiaryReader {
             }
         }
         guard sniffed == .known(.delimited), Self.isForeign(head) else { return plain }
-        let guess = EncodingGuess.find(
-            in: head, evidence: { evidence(Array($0.prefix(SourceSniffer.reach)), &finder) })
+        let guess = EncodingGuess.find(in: head, evidence: { evidence(Array($0.prefix(SourceSniffer.reach)), &finder) })
         guard let found = guess else {
             if choice == nil, let refusal = SourceSniffer.refusal(ofBinary: head, in: source.name) { throw refusal }
             return plain
@@ -95,8 +94,7 @@ extension DiaryReader {
             try DecodedText(source, found.name, limit: limit).next
         }
         let note = Diagnostic(.note, "data.encoding-found", at: FileLocation(file: source.name), [found.title])
-        return TextSource(
-            source: decoded, head: Array(found.text.prefix(SourceSniffer.reach)), notes: [note])
+        return TextSource(source: decoded, head: Array(found.text.prefix(SourceSniffer.reach)), notes: [note])
     }
 
     /// The records of JSON that no mapping knows as rows of usual names; `nil` where they have none.

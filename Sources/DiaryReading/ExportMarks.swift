@@ -40,8 +40,8 @@ struct ExportMarks: Hashable {
     func decides(over period: Range<Instant>?, at instant: Instant) -> Bool {
         if hasRecord { return true }
         guard localZone != nil, let period else { return false }
-        return abs(instant.milliseconds - period.lowerBound.milliseconds) <= StatementCollector.reach
-            || abs(instant.milliseconds - period.upperBound.milliseconds) <= StatementCollector.reach
+        let ends = [period.lowerBound, period.upperBound].map(\.milliseconds)
+        return ends.contains { abs(instant.milliseconds - $0) <= StatementCollector.reach }
     }
 
     /// True if a row of nothing else can be about a record that has nothing to read.

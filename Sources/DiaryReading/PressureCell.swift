@@ -1,4 +1,5 @@
 internal import DiaryModel
+internal import SystemKit
 
 /// Reads both blood pressures from one cell, and the pulse that may follow: `120/80`, `120 / 80 mmHg`, `128/82/64`.
 enum PressureCell {
@@ -7,7 +8,7 @@ enum PressureCell {
 
     private static let (stroke, signs) = (UInt8(ascii: "/"), Array(".,".utf8))
     /// Words and signs that people write in the place of the stroke: `120 over 80`, `120-80`.
-    private static let strokes = PrintedWords.list("pressure-strokes")
+    private static let strokes = PrintedWords.list("pressure-strokes").map { Array($0.utf8) }
 
     /// Reads a cell.
     static func read(_ bytes: Span<UInt8>, decimalComma: Bool) throws(SkipReason) -> Written {
@@ -65,11 +66,12 @@ enum PressureCell {
 
     /// Reads a cell without a stroke.
     private static func readWords(_ bytes: Span<UInt8>, _ decimalComma: Bool) throws(SkipReason) -> Written {
-        let text = bytes.text
-        guard let word = strokes.first(where: text.dropFirst().contains) else {
+        let rest = bytes.extracting(min(1, bytes.count)...)
+        guard let word = strokes.first(where: { rest.firstRange(of: $0) != nil }) else {
             _ = try number(bytes, 0..<bytes.count, decimalComma)
             throw .incompletePair
         }
-        return try read([UInt8](text.replacing(word, with: "/").utf8).span, decimalComma: decimalComma)
+        let text = bytes.text.replacing(String(decoding: word, as: UTF8.self), with: "/")
+        return try read([UInt8](text.utf8).span, decimalComma: decimalComma)
     }
 }

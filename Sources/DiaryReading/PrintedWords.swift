@@ -1,3 +1,5 @@
+internal import DiaryModel
+
 /// The words of headers and cells in the languages of the product, as `Words/words.txt` has them with their sources.
 enum PrintedWords {
     /// The words of a key, in the order of the file; none of a key that it has not.
@@ -23,18 +25,18 @@ enum PrintedWords {
 
     /// The parts of the lines of a table, without the first, by the first; bars stand between them.
     static func table(_ bytes: [UInt8]) -> [String: [String]] {
-        let rows = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map {
-            $0.split(separator: " | ").map(String.init)
+        let rows = bytes.split(separator: UInt8(ascii: "\n")).map { line in
+            line.split(separator: UInt8(ascii: "|")).map { String(decoding: $0, as: UTF8.self).trimmed }
         }
         return Dictionary(rows.map { ($0[0], Array($0.dropFirst())) }) { first, _ in first }
     }
 
     private static let lists: [String: [String]] = {
         var lists: [String: [String]] = [:]
-        for line in String(decoding: PackageResources.words_txt, as: UTF8.self).split(separator: "\n") {
-            let words = line.split(separator: " ")
+        for line in PackageResources.words_txt.split(separator: UInt8(ascii: "\n")) {
+            let words = line.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
             guard let key = words.first, key.last == ":" else { continue }
-            lists[String(key.dropLast())] = words.dropFirst().map(String.init)
+            lists[String(key.dropLast())] = Array(words.dropFirst())
         }
         return lists
     }()

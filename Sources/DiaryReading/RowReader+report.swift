@@ -3,9 +3,7 @@ internal import DiaryModel
 /// The remarks on an import of rows, beyond those on every import.
 extension RowReader {
     /// The format that was found.
-    func format(
-        _ scanner: borrowing RecordScanner, _ evidence: ColumnEvidence, headerLine: Int
-    ) -> DelimitedFormat {
+    func format(_ scanner: borrowing RecordScanner, _ evidence: ColumnEvidence, headerLine: Int) -> DelimitedFormat {
         let (match, columns) = (plan.match, plan.columns)
         let doubtful = match.cells.indices.filter { column in
             let (cell, weight) = (match.cells[column], match.weightUnit)

@@ -18,9 +18,12 @@ extension Diagnostic {
     /// A remark of `Words/remarks.txt`, with what takes the places of `{0}`, `{1}` and so on in its texts; of `[[one~several]]` the first
     /// stands where the first part is 1.
     init(_ severity: Severity, _ remark: String, at location: FileLocation?, _ parts: [any CustomStringConvertible]) {
-        let isOne = parts.first?.description == "1"
+        let form = parts.first?.description == "1" ? 0 : 1
         let texts = (Self.remarks[remark] ?? []).map { text in
-            let plain = text.contains("[[") ? text.replacing(#/\[\[(.*?)~(.*?)\]\]/#) { isOne ? $0.1 : $0.2 } : text
+            let plain = text.split { "[]".contains($0) }.map { piece in
+                let forms = piece.split(separator: "~", omittingEmptySubsequences: false)
+                return forms.count == 2 ? forms[form] : piece
+            }.joined()
             return parts.enumerated().reduce(plain) { $0.replacing("{\($1.offset)}", with: $1.element.description) }
         }
         let code = DiagnosticCode(rawValue: String(remark.prefix { $0 != "/" }))

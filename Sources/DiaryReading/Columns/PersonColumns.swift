@@ -29,9 +29,7 @@ struct PersonColumns {
     /// Watches those columns of a header that say whose a row is.
     ///
     /// - Throws: `data.no-patients` where the rows of one person are asked for, and no column tells whose they are.
-    init(
-        _ plan: ColumnPlan, _ patient: PatientRequest, file: String, orMaybe column: Int?
-    ) throws(DiagnosticFailure) {
+    init(_ plan: ColumnPlan, _ patient: PatientRequest, file: String, orMaybe column: Int?) throws(DiagnosticFailure) {
         (self.plan, self.patient, self.file) = (plan, patient, file)
         wanted = patient.name.map { Array($0.trimmed.lowercased().utf8) }
         var indices = Self.indices(in: plan.match)

@@ -23,9 +23,7 @@ extension SourceMatch {
     }
 
     /// The columns of a pair of pressures, none where there is no pair; half a pair is an error.
-    func pair(
-        _ log: inout DiagnosticLog, _ vocabulary: ColumnVocabulary, at location: FileLocation
-    ) -> [ValueColumn] {
+    func pair(_ log: inout DiagnosticLog, _ vocabulary: ColumnVocabulary, at location: FileLocation) -> [ValueColumn] {
         let parted = [SourceColumn.Role.systolic, .diastolic].map(index)
         let found = parted.compactMap(\.self)
         guard found.count != 1 else {

@@ -82,9 +82,7 @@ struct MomentReader {
         let above = day
         // It may have been another day.
         day = nil
-        guard !record.hasBrokenQuotes, let range = plan.cells.present(plan.time.date, record) else {
-            return false
-        }
+        guard !record.hasBrokenQuotes, let range = plan.cells.present(plan.time.date, record) else { return false }
         let bytes = record.window.span.extracting(range)
         guard (try? texts.clock(bytes)) == nil else {
             day = above

@@ -19,24 +19,25 @@ enum FHIRSubject: Hashable {
     init?(reference: String) {
         let text = reference.trimmed
         guard !text.isEmpty else { return nil }
-        let lower = text.lowercased()
-        if let scheme = ["urn:uuid:", "urn:oid:"].first(where: lower.hasPrefix) {
-            self = .id(String(lower.dropFirst(scheme.count)), base: nil)
+        let beginning = text.prefix(9).lowercased()
+        if let scheme = ["urn:uuid:", "urn:oid:"].first(where: beginning.hasPrefix) {
+            self = .id(text.dropFirst(scheme.count).lowercased(), base: nil)
             return
         }
         let parts = Self.parts(of: text)
         let type = parts.count > 1 ? String(parts[parts.count - 2]) : ""
-        guard let id = parts.last, !id.isEmpty, !id.contains("?"), type == "Patient" else {
+        guard let id = parts.last, !id.isEmpty, !id.utf8.contains(UInt8(ascii: "?")), type == "Patient" else {
             self = Self.foreignTypes.contains(type) && parts.last?.isEmpty == false ? .foreign : .written(text)
             return
         }
-        let base = parts.dropLast(2).joined(separator: "/")
+        let base = parts.count > 2 ? parts.dropLast(2).joined(separator: "/") : ""
         self = .id(Self.folded(id), base: base.isEmpty ? nil : base)
     }
 
     /// The parts of a reference without the version that it names.
     private static func parts(of reference: String) -> [Substring] {
-        var parts = reference.split(separator: "/", omittingEmptySubsequences: false)
+        let bytes = reference.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        var parts = bytes.map(Substring.init)
         if let history = parts.firstIndex(of: "_history"), history > 1 { parts.removeSubrange(history...) }
         return parts
     }
@@ -51,7 +52,7 @@ enum FHIRSubject: Hashable {
 
     /// Ids tell capitals apart, but UUIDs do not.
     private static func folded(_ id: Substring) -> String {
-        UUID(uuidString: String(id)) == nil ? String(id) : id.lowercased()
+        id.utf8.count != 36 || UUID(uuidString: String(id)) == nil ? String(id) : id.lowercased()
     }
 }
 
