@@ -28,7 +28,7 @@ extension FHIRRecord {
 
     /// The observation that an entry without a resource says was deleted.
     private static func deleted(_ fields: KeyedDecodingContainer<Key>) -> FHIRRecord? {
-        guard let request = try? fields.decode(Exchange.self, forKey: .request),
+        guard fields.contains(.request), let request = try? fields.decode(Exchange.self, forKey: .request),
             request.method?.uppercased() == "DELETE"
         else { return nil }
         let whole = request.url ?? (try? fields.decode(String.self, forKey: .fullUrl)) ?? ""

@@ -4,8 +4,6 @@ internal import DiaryModel
 enum FHIRTerms {
     /// Systolic and diastolic blood pressure: of any method; sitting, standing, lying; measured from outside.
     static let pressures = PrintedWords.pairs("loinc-pressures")
-    private static let uppers = Dictionary(pressures.enumerated().map { ($1.0, $0) }) { $1 }
-    private static let lowers = Dictionary(pressures.enumerated().map { ($1.1, $0) }) { $1 }
 
     /// The kind that is measured, and in relation to which meal.
     struct Meaning: Hashable {
@@ -34,10 +32,10 @@ enum FHIRTerms {
 
     /// Returns the method of a systolic pressure with one of these terms, by its place among all methods; the last one
     /// is the most specific.
-    static func method(ofSystolic codes: [String]) -> Int? { codes.compactMap { uppers[$0] }.max() }
+    static func method(ofSystolic codes: [String]) -> Int? { pressures.lastIndex { codes.contains($0.0) } }
 
     /// Returns the method of a diastolic pressure with one of these terms, by its place among all methods.
-    static func method(ofDiastolic codes: [String]) -> Int? { codes.compactMap { lowers[$0] }.max() }
+    static func method(ofDiastolic codes: [String]) -> Int? { pressures.lastIndex { codes.contains($0.1) } }
 
     /// True if one of the terms is a panel of pressures, or a pressure.
     static func areOfPressure(_ codes: [String]) -> Bool {
