@@ -43,8 +43,8 @@ extension FileAccount {
 
     private func reportTimes(_ log: inout DiagnosticLog) {
         let place = FileLocation(file: file)
-        let day = format.source == nil ? "data.part-of-day" : "data.part-of-day/mapping"
-        let counts = [("data.zone-applied", times.inZone), ("data.date-only", times.dateOnly), (day, times.partsOfDay)]
+        let key = format.source == nil ? "data.part-of-day" : "data.part-of-day/mapping"
+        let counts = [("data.zone-applied", times.inZone), ("data.date-only", times.dateOnly), (key, times.partsOfDay)]
         for (code, count) in counts where count > 0 {
             log.report(Diagnostic(.note, code, at: place, [count, entry, times.zone.identifier]))
         }

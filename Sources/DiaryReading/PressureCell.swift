@@ -8,7 +8,7 @@ enum PressureCell {
 
     private static let (stroke, signs) = (UInt8(ascii: "/"), Array(".,".utf8))
     /// Words and signs that people write in the place of the stroke: `120 over 80`, `120-80`.
-    private static let strokes = PrintedWords.list("pressure-strokes").map { Array($0.utf8) }
+    private static let strokes = PrintedWords.list("pressure-strokes").map { ($0, Array($0.utf8)) }
 
     /// Reads a cell.
     static func read(_ bytes: Span<UInt8>, decimalComma: Bool) throws(SkipReason) -> Written {
@@ -67,11 +67,13 @@ enum PressureCell {
     /// Reads a cell without a stroke.
     private static func readWords(_ bytes: Span<UInt8>, _ decimalComma: Bool) throws(SkipReason) -> Written {
         let rest = bytes.extracting(min(1, bytes.count)...)
-        guard let word = strokes.first(where: { rest.firstRange(of: $0) != nil }) else {
+        // A letter with a mark behind it begins with the same bytes and is another one.
+        let likely = strokes.filter { rest.firstRange(of: $0.1) != nil }.map(\.0)
+        let text = likely.isEmpty ? "" : bytes.text
+        guard let word = likely.first(where: text.dropFirst().contains) else {
             _ = try number(bytes, 0..<bytes.count, decimalComma)
             throw .incompletePair
         }
-        let text = bytes.text.replacing(String(decoding: word, as: UTF8.self), with: "/")
-        return try read([UInt8](text.utf8).span, decimalComma: decimalComma)
+        return try read([UInt8](text.replacing(word, with: "/").utf8).span, decimalComma: decimalComma)
     }
 }

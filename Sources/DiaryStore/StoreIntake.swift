@@ -103,7 +103,7 @@ package final class StoreIntake {
 
     // MARK: Replacing
 
-    /// Notes what the file speaks of; a reading in the future sets no period, and neither does one of a mistyped year.
+    /// Notes what the file speaks of; a reading in the future sets no period.
     private func cover(_ key: StoredStatement.Key) {
         sources.insert(key.source)
         measures.insert(key.measure)
@@ -114,6 +114,8 @@ package final class StoreIntake {
     }
 
     /// Returns the range in which the silence of the file counts, once all of it was read; `nil` if it only adds.
+    ///
+    /// A reading of a mistyped year does not extend it.
     private func truth(_ account: FileAccount, in zone: Zone) -> WholeTruth? {
         guard let replacing = plan.replacing else { return nil }
         let known = covered.keys.sorted()

@@ -213,6 +213,16 @@ struct PressureCellTests {
         #expect(outcome.value.skipped.first == [SkippedRow(line: 3, reason: reason)])
     }
 
+    @Test(
+        "have no letters with marks for words between them",
+        arguments: ["na\u{303}o", "su\u{308}\u{DF}", "\u{43D}\u{430}\u{301} ночь", "120-\u{301}80", "120 na\u{303} 80"])
+    func marks(cell: String) throws {
+        let rows = "Date;Blood pressure;Remark\n2025-03-01;120/80;\(cell)\n2025-03-02;\(cell);\n"
+        let outcome = try read(rows)
+        #expect(outcome.value.shown == ["blood-pressure 120.0/80.0 mmHg"])
+        #expect(outcome.value.skipped.first.map(\.line) == [3])
+    }
+
     @Test("are told where their column is not read")
     func notRead() throws {
         let beside = try read("Date;SYS;DIA;Blood pressure\n2025-03-01;120;80;120/80\n2025-03-02;121;80;121/80\n")

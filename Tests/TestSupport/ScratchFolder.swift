@@ -85,8 +85,9 @@ package final class ScratchFolder: Sendable {
     /// True if file systems can be mounted here: only for root, and not in every container.
     package static let canMount = geteuid() == 0 && (try? ScratchFolder(tmpfs: "size=64k")) != nil
 
-    /// The folder of prepared fonts that all tests of this user share, in this run and the next ones; it is there, as workers write
-    /// in no other.
+    /// The folder of prepared fonts that all tests of this user share, in this run and the next ones.
+    ///
+    /// It is created here, because workers may write in no folder that is not there when they start.
     package static let fontCache: String = {
         let folder = FileManager.default.temporaryDirectory.appending(path: "diarypress-test-fonts-\(geteuid())").path
         mkdir(folder, 0o700)

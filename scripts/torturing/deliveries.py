@@ -42,10 +42,10 @@ def kills(bench, count, seed):
                 trial.expect(process.returncode in (0, 75, -signal.SIGKILL), f"it ended with {process.returncode}")
                 if process.returncode == 0:
                     # All is done; another state of some reports brings more to make and to deliver.
-                    removed |= _remove_some(job / "out", chance)
+                    removed = _remove_some(job / "out", chance)
                 process = bench.start(job)
                 continue
-            done[_kill(process, chance.choice(["supervisor", "worker", "delivery"]))] += 1
+            done[_kill(process, chance.choice(["supervisor", "worker", "delivery"]), chance)] += 1
             done.pop("nothing", None)
         end(process)
         # Where all was over before, there were fewer.
@@ -73,8 +73,9 @@ def _remove_some(out, chance):
     return {str(path.relative_to(out)) for path in paths}
 
 
-def _kill(process, kind):
-    """Kills a process of a kind, and returns that; `nothing` where there is none. A delivery is over soon, so it is waited for."""
+def _kill(process, kind, chance):
+    """Kills a process of a kind, and returns that; `nothing` where there is none. A delivery is over soon, so it is waited for, and killed at
+    a random moment of its work."""
     if kind == "supervisor":
         end(process)
         return kind
@@ -84,6 +85,7 @@ def _kill(process, kind):
             try:
                 is_delivery = b"/deliver\0" in pathlib.Path(f"/proc/{child}/cmdline").read_bytes()
                 if is_delivery == (kind == "delivery"):
+                    time.sleep(chance.uniform(0, 0.1) if is_delivery else 0)
                     os.kill(child, signal.SIGKILL)
                     return kind
             except OSError:

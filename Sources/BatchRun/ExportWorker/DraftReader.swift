@@ -46,7 +46,7 @@ struct DraftReader {
             throw DiagnosticFailure("draft.empty", "no file was sent", hint: "send the export of a device first")
         }
         let head = load.files.filter { load.formats[$0] == nil }
-            .compactMap { try? FileDescriptor(folder.path(of: $0), for: .input).read(1 << 12, at: 0) }
+            .compactMap { try? FileDescriptor(folder.path(of: $0), for: .input).read(1 << 14, at: 0) }
         guard head.contains(where: { DiaryLoader.foreignRoot($0) == "diary" }) else {
             return try readings(of: load, folder)
         }

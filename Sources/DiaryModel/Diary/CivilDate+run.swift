@@ -1,9 +1,13 @@
-extension Collection where Element == CivilDate {
-    /// The first of sorted days from which on no two days have more than ten years between them; `nil` where there are none.
+extension BidirectionalCollection where Element == CivilDate {
+    /// The first of sorted days from which on no two successive days have more than ten years between them; `nil` where there are none.
     ///
-    /// A reading of a mistyped year, or of a clock that lost it, stands before them, and sets no period.
+    /// Days before it are those of a mistyped year, or of a clock that lost it, and set no period.
     package var startOfRun: CivilDate? {
-        let gap = zip(self, dropFirst()).reversed().first { $1.dayNumber - $0.dayNumber > 3_653 }
-        return gap?.1 ?? first
+        var start = last
+        for day in reversed() {
+            guard let next = start, next.dayNumber - day.dayNumber <= 3_653 else { break }
+            start = day
+        }
+        return start
     }
 }

@@ -8,6 +8,17 @@ struct ExtremeTests {
         for seconds in [64_801, -64_801, .min, .max] { #expect(UTCOffset(seconds: seconds) == nil) }
     }
 
+    @Test("days of a mistyped year are no part of a run")
+    func run() {
+        let day = CivilDate(dayNumber: 20_000)
+        func start(_ numbers: Int...) -> CivilDate? { numbers.map { day.adding(days: $0) }.startOfRun }
+        #expect(start() == nil)
+        #expect(start(5) == day.adding(days: 5))
+        #expect(start(0, 3_653, 7_306) == day)
+        #expect(start(0, 3_654) == day.adding(days: 3_654))
+        #expect(start(-9_000, -4_000, 0, 0, 10) == day)
+    }
+
     @Test("days and moments beyond the calendar are at its ends")
     func calendar() throws {
         let day = try #require(CivilDate(year: 2025, month: 11, day: 1))

@@ -60,7 +60,7 @@ struct SandboxTests {
                     ("sched_setscheduler", { Int(sched_setscheduler(getppid(), SCHED_OTHER, &order)) }),
                     ("setxattr", { NamelessCall.setxattr(path, attribute, path, 1) }),
                     ("removexattr", { NamelessCall.removexattr(path, attribute) }),
-                    // The class of the best effort, of this process.
+                    // The best-effort class, of this process.
                     ("ioprio_set", { NamelessCall.ioprio_set(1, Int(getpid()), 2 << 13 | 4) }),
                     ("kill", { Int(kill(getppid(), 0)) }), ("shmget", { Int(shmget(IPC_PRIVATE, 4_096, 0o600)) }),
                     ("msgget", { Int(msgget(IPC_PRIVATE, 0o600)) }),

@@ -24,7 +24,18 @@ class StateReportTests(StateTestCase):
         self.assertIn("it comes in 1 s", self.state("run", "--tries", "4", "--pause", "1", machine, sys.executable, "-c", script, str(machine)))
         self.assertEqual((self.shard(machine), self.pointer()["generation"]), (b"xxx", 3))
 
-    def test_a_command_that_is_asked_to_end_is_saved_however_early(self):
+    def test_a_command_that_is_asked_to_end_is_saved(self):
+        machine = self.machine("one", manifest_jsonl=b"a")
+        command = [PROGRAMS / self.PROGRAM, "run", "--shard", "1/3", machine, self.folder / "settings.ini", "sh", "-c", "trap 'exit 75' TERM; echo on; sleep 20 >/dev/null 2>&1 & wait"]
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env={"PATH": "/usr/bin:/bin"})
+        while b"on" not in process.stdout.readline():
+            pass
+        process.terminate()
+        process.communicate(timeout=60)
+        self.assertEqual(process.returncode, 75)
+        self.assertEqual(self.pointer()["generation"], 1)
+
+    def test_a_command_that_is_asked_to_end_at_its_start_is_saved(self):
         machine = self.machine("one", manifest_jsonl=b"a")
         # The command asks its own parent for the end, and on one processor it comes to that before its parent goes on.
         one = ("taskset", "--cpu-list", str(min(os.sched_getaffinity(0))), "chrt", "--batch", "0")

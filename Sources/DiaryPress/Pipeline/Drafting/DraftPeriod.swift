@@ -10,6 +10,8 @@ struct DraftPeriod {
     let last: CivilDate
     /// The reason for these days.
     let reason: String
+    /// True if older readings are left out because more than ten years lie between.
+    private(set) var hasGap = false
 
     /// The lengths that are tried where nobody says one, in days: a month, a quarter, a year.
     static let lengths = [30, 90, 365]
@@ -40,12 +42,13 @@ struct DraftPeriod {
         } else {
             let known = all.prefix { $0 <= end }
             let earliest = known.startOfRun ?? end
-            let kept = Self.lengths.first { length in
-                Self.isEnough(main.filter { $0 >= earliest }, days: length, through: end)
-            }
+            hasGap = earliest != known.first
+            let recent = main.filter { $0 >= earliest }
+            let measured = recent.isEmpty ? known.filter { $0 >= earliest } : recent
+            let kept = Self.lengths.first { Self.isEnough(measured, days: $0, through: end) }
             let start = end.adding(days: 1 - (kept ?? ConfigLimits().days))
             first = max(earliest, start)
-            let whole = earliest == known.first ? "all readings" : "all readings but those of ten years before"
+            let whole = hasGap ? "all readings but those more than ten years earlier" : "all readings"
             reason = first > start ? whole : "\(kept ?? ConfigLimits().days) days \(until)"
         }
         try check()

@@ -44,7 +44,8 @@ package struct ReportDraft: Sendable {
         if let days = files.likelyDays(request) {
             let part = try DataSurvey(files, of: person, keeping: days)
             let draft = try? ReportDraft(request, part, kinds, usual, resources, asked.warnings)
-            if let draft, draft.definition.period == days {
+            // Between the ends there may be days that close the gap.
+            if let draft, draft.definition.period == days, !draft.period.hasGap {
                 self = draft
                 return
             }
