@@ -31,7 +31,7 @@ class StateReportTests(StateTestCase):
         while b"on" not in process.stdout.readline():
             pass
         process.terminate()
-        process.communicate(timeout=60)
+        process.communicate(timeout=10)
         self.assertEqual(process.returncode, 75)
         self.assertEqual(self.pointer()["generation"], 1)
 

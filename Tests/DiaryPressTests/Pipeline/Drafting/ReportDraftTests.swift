@@ -49,22 +49,6 @@ struct ReportDraftTests {
         #expect(span(try files.draft("short.csv")) == "2025-06-23 to 2025-06-30")
     }
 
-    @Test("is about days that belong together: one of a mistyped year begins no period")
-    func mistyped() throws {
-        let files = try Files([
-            "few.csv": rows(["1925-01-05", "2025-06-28", "2025-06-30"]),
-            "years.csv": rows(["1925-06-20", "2021-06-20", "2025-06-20"]),
-            "other.csv": "time;systolic;diastolic;weight (kg)\n1925-06-20T08:00:00;130;80;\n"
-                + ["2023-06-01", "2024-06-01", "2025-06-20"].map { "\($0)T08:00:00;;;80\n" }.joined(),
-        ])
-        #expect(span(try files.draft("other.csv")) == "2023-06-01 to 2025-06-20")
-        #expect(span(try files.draft("few.csv")) == "2025-06-28 to 2025-06-30")
-        #expect(span(try files.draft("years.csv")) == "2021-06-20 to 2025-06-20")
-        #expect(
-            try files.draft("few.csv").assumptions.contains { $0.choice.hasSuffix("those more than ten years earlier") }
-        )
-    }
-
     @Test("is about a quarter, a year or all years where a month says nothing")
     func sparse() throws {
         let files = try Files([
@@ -214,18 +198,6 @@ struct ReportDraftTests {
         let draft = try Files(["long.csv": text]).draft("long.csv")
         #expect(span(draft) == "2025-08-05 to 2025-09-03")
         #expect(draft.assumptions[0].choice.contains("20003 glucose"))
-    }
-
-    @Test("reads a long file whole where days between its ends close a gap")
-    func closedGap() throws {
-        let days = try days(5_000)
-        let measured = Set(days.prefix(300) + days.suffix(2))
-        let padding = String(repeating: "-", count: 40)
-        let text = days.map { "\($0)T08:00:00;\(measured.contains($0) ? "130;80" : ";");80;\(padding)\n" }.joined()
-        #expect(text.utf8.count > 32 * 8_192)
-        let draft = try Files(["long.csv": "time;systolic;diastolic;weight (kg);remark\n" + text]).draft("long.csv")
-        #expect(draft.period.last.dayNumber - draft.period.first.dayNumber > 3_000)
-        #expect(!draft.period.hasGap)
     }
 
     @Test("reads clock times by the zone that the offsets beside them tell")
