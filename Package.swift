@@ -136,7 +136,10 @@ let package = Package(
     name: "DiaryPress",
     products: [
         .executable(name: "diarypress", targets: ["diarypress"]),
+        // Reports, and readings in files and in stores.
         .library(name: "DiaryPress", targets: ["DiaryPress"]),
+        // Nights; what delivers report files by a program is for others, too.
+        .library(name: "DiaryDelivery", targets: ["BatchRun"]),
     ],
     // The export service is for those who ask for it; without it nothing of it is resolved or built.
     traits: [.trait(name: "Service", description: "Builds diarypress-service, which makes reports over HTTP.")],

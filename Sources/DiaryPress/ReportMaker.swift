@@ -3,14 +3,13 @@ internal import Foundation
 /// Makes reports of readings that are in memory.
 ///
 /// Making one is expensive, because fonts and templates are read; making a report with it takes milliseconds. It
-/// belongs to one thread at a time: a program that uses several makes one for each. The same input gives the same
-/// bytes.
+/// belongs to one thread at a time; tasks share a ``ReportPool``. The same input gives the same bytes.
 public final class ReportMaker {
     /// The warnings about templates, guidelines and fonts, all of which can be used.
     public let warnings: [Diagnostic]
     private let loader: DiaryLoader
     private let pipeline: ReportPipeline
-    private let resources: PipelineResources
+    let resources: PipelineResources
 
     /// Reads templates and guidelines, and opens the fonts that every report needs.
     ///
@@ -21,19 +20,30 @@ public final class ReportMaker {
     ///   - fontCache: A folder for prepared fonts, which lasts; without it, `diarypress` in the user's folder for caches.
     ///   - environment: The environment variables that name folders; those of the process where it is `nil`.
     /// - Throws: `usage.resources`, `font.…`, or what is wrong with templates and guidelines as a whole.
-    public init(
+    public convenience init(
         resources home: String? = nil, fontCache: String? = nil,
         environment: [String: String]? = nil
     ) throws(DiagnosticFailure) {
+        try self.init(try Self.load(home, fontCache, environment))
+    }
+
+    /// Makes another one with what was loaded.
+    init(_ loaded: Outcome<PipelineResources>) throws(DiagnosticFailure) {
+        (resources, warnings) = (loaded.value, loaded.warnings)
+        loader = DiaryLoader(resources: loaded.value)
+        pipeline = try ReportPipeline(resources: loaded.value)
+    }
+
+    /// Reads templates and guidelines.
+    static func load(
+        _ home: String?, _ fontCache: String?, _ environment: [String: String]?
+    ) throws(DiagnosticFailure) -> Outcome<PipelineResources> {
         // reason: folders are found by it, and nothing of a report
         let finder = ResourceFinder(environment: environment ?? ProcessInfo.processInfo.environment)
         let cache = if let fontCache { Outcome(fontCache) } else { try finder.cache() }
         let loaded = try PipelineResources.load(
             ResourceLocations(home: try finder.folder(named: home), fontCache: cache.value))
-        resources = loaded.value
-        warnings = cache.warnings + loaded.warnings
-        loader = DiaryLoader(resources: loaded.value)
-        pipeline = try ReportPipeline(resources: loaded.value)
+        return Outcome(loaded.value, warnings: cache.warnings + loaded.warnings)
     }
 
     /// The languages that reports can be made in, sorted.
