@@ -1,17 +1,16 @@
 internal import DiaryModel
 internal import XMLKit
 
-/// Checks an SVG file before librsvg sees it: only shapes and their paint are allowed.
+/// Checks an SVG file before librsvg sees it: only shapes, their paint and lines of text are allowed.
 ///
-/// Unknown elements are rejected. So is text, because the fonts of the machine would decide how it looks, and its words
-/// would be in the text of the report.
+/// Unknown elements are rejected.
 struct DrawingCheck {
     /// The elements that are painted, and those that say something about a drawing.
     private static let allowed: Set<String> = [
         "svg", "g", "defs", "symbol", "use", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon",
-        "linearGradient", "radialGradient", "stop", "clipPath", "style", "title", "desc", "metadata",
+        "linearGradient", "radialGradient", "stop", "clipPath", "style", "title", "desc", "metadata", "text", "tspan",
     ]
-    private static let texts: Set<String> = ["text", "tspan", "tref", "textPath", "altGlyph"]
+    private static let texts: Set<String> = ["tref", "textPath", "altGlyph"]
     private static let links: Set<String> = ["image", "feImage", "a", "include"]
     private static let namespace = "http://www.w3.org/2000/svg"
 
@@ -20,6 +19,7 @@ struct DrawingCheck {
         let start: Int
         let id: String?
         let isStyle: Bool
+        let isText: Bool
     }
 
     /// The prefixes that mean SVG; elements of other names belong to programs that draw, and are passed over.
@@ -28,9 +28,13 @@ struct DrawingCheck {
     private var open: [Open] = []
     private var styleBytes = 0
     private var weight = DrawingWeight()
+    private var words = ""
+    private var hasUses = false
 
-    /// Throws for a drawing that has anything else in it.
-    static func check(_ bytes: [UInt8]) throws(PictureFault) {
+    /// Returns the words of a drawing.
+    ///
+    /// - Throws: That it has anything else in it.
+    static func words(of bytes: [UInt8]) throws(PictureFault) -> String {
         var check = DrawingCheck()
         var reader = try reading { () throws(DiagnosticFailure) in
             try XMLPullReader(XMLSource(file: "", bytes: bytes), limits: limits)
@@ -43,6 +47,9 @@ struct DrawingCheck {
             }
         }
         guard check.weight.total(bytes: bytes.count, limit: PictureLimits.weight) != nil else { throw .tooDetailed }
+        // Text that is set a thousand times costs more than its bytes.
+        guard check.words.isEmpty || !check.hasUses else { throw .text }
+        return check.words
     }
 
     private static func reading<Value: ~Copyable>(
@@ -75,13 +82,17 @@ struct DrawingCheck {
         if prefixes.contains(prefix) { try check(name, element, isPrefixed: !prefix.isEmpty) }
         guard hasRoot else { throw .format }
         weight.addElement()
-        open.append(Open(start: element.startOffset, id: element["id"], isStyle: name == "style"))
+        open.append(
+            Open(
+                start: element.startOffset, id: element["id"], isStyle: name == "style",
+                isText: ["text", "tspan"].contains(name)))
     }
 
     /// Throws for an element of SVG that is not painted here, and for an outermost one that is not that of a drawing.
     private mutating func check(_ name: String, _ element: XMLElement, isPrefixed: Bool) throws(PictureFault) {
         if DrawingCheck.texts.contains(name) { throw .text }
         guard DrawingCheck.allowed.contains(name) else { throw hasRoot ? .element : .format }
+        hasUses = hasUses || name == "use"
         hasRoot = hasRoot || name == "svg" && (isPrefixed || element["xmlns"] == DrawingCheck.namespace)
     }
 
@@ -99,6 +110,10 @@ struct DrawingCheck {
     }
 
     private mutating func add(_ text: String) throws(PictureFault) {
+        if open.last?.isText == true {
+            words += text
+            guard words.utf8.count <= PictureLimits.words else { throw .tooDetailed }
+        }
         guard open.contains(where: \.isStyle) else { return }
         styleBytes += text.utf8.count
         guard styleBytes <= PictureLimits.styleBytes else { throw .tooDetailed }

@@ -59,10 +59,10 @@ struct PictureFault: Error, Hashable {
     static let script = PictureFault(
         "clinic.logo-script", "the logo has a script in it",
         hint: "save it as plain SVG, without scripts and events")
-    /// A drawing has text.
+    /// A drawing has text that is more than lines.
     static let text = PictureFault(
-        "clinic.logo-text", "the logo has text in it, which every machine would set in other fonts",
-        hint: "turn the text into paths")
+        "clinic.logo-text", "the logo has text along a path, or text beside `use`",
+        hint: "turn that text into paths")
     /// A drawing has an element that is not painted here.
     static let element = PictureFault(
         "clinic.logo-element", "the logo has an effect in it that is not painted here",

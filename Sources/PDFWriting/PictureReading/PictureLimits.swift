@@ -10,6 +10,8 @@ enum PictureLimits {
     static let elements = 20_000
     /// The most bytes of a drawing's style sheets, every rule of which is held against every element.
     static let styleBytes = 16 << 10
+    /// The most bytes of a drawing's text.
+    static let words = 1_000
     /// The most bytes of a drawing in which what is referred to counts again each time: about a second of painting.
     static let weight = 4 << 20
     /// The deepest nesting of references.

@@ -28,10 +28,12 @@ package enum PictureReader {
 
     /// Checks the bytes of a picture.
     static func checked(_ bytes: [UInt8]) throws(PictureFault) -> Picture {
-        let kind = try kind(of: bytes)
+        var (kind, bytes) = (try kind(of: bytes), bytes)
         switch kind {
         case .png: try PNGHeader.check(bytes)
-        case .svg: try DrawingCheck.check(bytes)
+        case .svg:
+            let words = try DrawingCheck.words(of: bytes)
+            if words.contains(where: { !$0.isWhitespace }) { (kind, bytes) = (.png, try drawn(bytes, words)) }
         }
         guard let digest = SHA256.digest(of: bytes) else { throw .broken }
         let size = try trySize(kind, bytes)
@@ -46,6 +48,23 @@ package enum PictureReader {
         let visible = text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
         guard visible == UInt8(ascii: "<") else { throw .format }
         return .svg
+    }
+
+    /// A drawing with text, in pixels: its words look the same on each machine, and are none of the report.
+    private static func drawn(_ bytes: [UInt8], _ words: String) throws(PictureFault) -> [UInt8] {
+        do throws(CairoError) {
+            return try CairoTurn.take { () throws(CairoError) in
+                try DrawingFonts.use(for: words) { () throws(CairoError) in
+                    let drawing = try LoadedPicture(.svg, bytes)
+                    // Twice as large as a logo is printed, for twice the pixels of a drawing.
+                    let scale = 2 * min(160 / drawing.width, 40 / drawing.height)
+                    return try drawing.png(
+                        for: Extent(width: Points(drawing.width * scale), height: Points(drawing.height * scale)))
+                }
+            }
+        } catch {
+            throw PictureFault(error)
+        }
     }
 
     /// The size of a picture that could be painted on a page of its own.

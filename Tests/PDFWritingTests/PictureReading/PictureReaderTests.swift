@@ -114,7 +114,8 @@ struct PictureReaderTests {
             ("<style>@import 'a.css';</style>", "external"), ("<style>a{fill:\\75rl(x)}</style>", "external"),
             ("<style><![CDATA[rect{fill:URL(x.svg)}]]></style>", "external"),
             ("<xi:include xmlns:xi=\"http://www.w3.org/2001/XInclude\" href=\"/etc/passwd\"/>", "external"),
-            ("<text>Clinic</text>", "text"), ("<s:text>Clinic</s:text>", "text"),
+            ("<text><textPath href=\"#p\">Clinic</textPath></text>", "text"),
+            ("<s:text id=\"t\">Clinic</s:text><use href=\"#t\"/>", "text"),
             ("<filter id=\"f\"/>", "element"), ("<mask id=\"m\"/>", "element"),
             ("<foreignObject/>", "element"), ("<animate/>", "element"),
         ])
@@ -122,6 +123,26 @@ struct PictureReaderTests {
         let names = "xmlns:xlink=\"http://www.w3.org/1999/xlink\" xmlns:s=\"http://www.w3.org/2000/svg\""
         #expect(
             try code(Logos.svg(content, attributes: "width=\"9\" height=\"9\" \(names)")) == "clinic.logo-\(fault)")
+    }
+
+    @Test("with text are pictures, in the fonts of reports whichever they name, in every script")
+    func text() throws {
+        func picture(_ words: String, _ font: String) throws -> Picture {
+            let text =
+                "<text x=\"4\" y=\"30\" font-size=\"24\" \(font)>\(words)</text><rect width=\"3\" height=\"40\"/>"
+            try scratch.write(Logos.svg(text), to: "logo")
+            return try PictureReader.read("logo", in: scratch.path)
+        }
+        let elm = try picture("Elm", "")
+        #expect(elm.kind == .png && abs(elm.width / elm.height - 3) < 0.01 && elm.width >= 980)
+        for font in ["font-family=\"Arial\"", "style=\"font-family:'Comic Sans MS',serif\""] {
+            #expect(try picture("Elm", font) == elm)
+        }
+        #expect(try picture("Elm", "font-weight=\"bold\"") != elm)
+        let words = ["", "Elm", "Ulm", "가", "나", "عيادة", "คลินิก", "क"]
+        #expect(Set(try words.map { try picture($0, "").digest }).count == words.count)
+        #expect(
+            try code(Logos.svg("<text>\(String(repeating: "word ", count: 201))</text>")) == "clinic.logo-too-detailed")
     }
 
     @Test("declare no document type and no entities")
