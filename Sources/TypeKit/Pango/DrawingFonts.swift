@@ -34,7 +34,7 @@ package enum DrawingFonts {
         unsafe pango_cairo_font_map_set_default(OpaquePointer(map))
         defer {
             pango_cairo_font_map_set_default(nil)
-            unsafe g_object_unref(map)
+            unsafe FontMap.leave(map)
         }
         return try work()
     }

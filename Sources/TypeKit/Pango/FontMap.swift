@@ -1,26 +1,49 @@
 internal import CType
+internal import Synchronization
 
-/// Pango's view of the fonts: one map for a worker's whole life, with nothing in it but the faces that were prepared.
+/// Pango's view of the fonts: a map with nothing in it but the faces that were prepared.
 ///
-/// Fontconfig's configuration of the machine is never read: which font is used follows from the text alone.
+/// Fontconfig's configuration of the machine is never read: which font is used follows from the text alone. A map of Pango's is
+/// never changed once it was asked: Pango looks for fonts in threads of its own, which may still use the map's tables when
+/// a new configuration, or the end of the map, empties them.
 @safe
 final class FontMap {
-    let handle: UnsafeMutablePointer<PangoFontMap>
+    private var current: UnsafeMutablePointer<PangoFontMap>?
     private var patterns: [OpaquePointer] = unsafe []
+    /// The maps that were left last, as addresses, those of all threads: threads of Pango's are done with a map long before so many follow.
+    private static let left = Mutex<[UInt]>([])
+    private static let mostLeft = 32
 
     init() throws(FontError) {
         _ = Self.emptyDefault
-        guard let map = unsafe pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
-            throw FontError(.notPrepared(file: "Pango", reason: "it has no FreeType"))
-        }
-        unsafe handle = map
-        unsafe pango_cairo_font_map_set_resolution(OpaquePointer(map), 72)
-        try configure()
+        _ = try unsafe handle()
     }
 
     deinit {
         unsafe patterns.forEach { unsafe FcPatternDestroy($0) }
-        unsafe g_object_unref(handle)
+        unsafe Self.leave(current)
+    }
+
+    /// A map with every face, another one where faces were added since.
+    func handle() throws(FontError) -> UnsafeMutablePointer<PangoFontMap> {
+        if let current = unsafe current { return unsafe current }
+        guard let map = unsafe pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
+            throw FontError(.notPrepared(file: "Pango", reason: "it has no FreeType"))
+        }
+        unsafe pango_cairo_font_map_set_resolution(OpaquePointer(map), 72)
+        try unsafe configure(map)
+        unsafe current = map
+        return unsafe map
+    }
+
+    /// Frees a map when others were left after it.
+    static func leave(_ map: UnsafeMutablePointer<PangoFontMap>?) {
+        guard let map = unsafe map else { return }
+        let oldest = left.withLock { left in
+            left.append(UInt(bitPattern: map))
+            return left.count > mostLeft ? left.removeFirst() : nil
+        }
+        if let oldest { unsafe g_object_unref(UnsafeMutableRawPointer(bitPattern: oldest)) }
     }
 
     /// Keeps fontconfig from reading the machine's configuration.
@@ -51,13 +74,12 @@ final class FontMap {
         unsafe FcPatternAddCharSet(pattern, FC_CHARSET, characters)
         unsafe FcCharSetDestroy(characters)
         unsafe patterns.append(pattern)
-        try configure()
+        unsafe Self.leave(current)
+        unsafe current = nil
     }
 
-    /// Sets a new configuration of Pango with every face.
-    ///
-    /// The old one is not changed: a thread of Pango's may still be reading it.
-    private func configure() throws(FontError) {
+    /// Sets the configuration of a new map: one with every face.
+    private func configure(_ map: UnsafeMutablePointer<PangoFontMap>) throws(FontError) {
         guard let config = unsafe FcConfigCreate() else {
             throw FontError(.notPrepared(file: "fontconfig", reason: "no memory"))
         }
@@ -71,6 +93,6 @@ final class FontMap {
             unsafe FcPatternReference(pattern)
             unsafe FcFontSetAdd(fonts, pattern)
         }
-        unsafe pango_fc_font_map_set_config(OpaquePointer(handle), config)
+        unsafe pango_fc_font_map_set_config(OpaquePointer(map), config)
     }
 }

@@ -6,6 +6,7 @@ internal import PageModel
 /// Nothing is rounded to pixels, and no hinting changes a width.
 @safe
 final class LineBreaker {
+    private let map: FontMap
     private let context: OpaquePointer
     let layout: OpaquePointer
     private var languages: [String: OpaquePointer] = unsafe [:]
@@ -21,7 +22,8 @@ final class LineBreaker {
     private static let typeLimit = 256
 
     init(_ map: FontMap, isRightToLeft: Bool) throws(FontError) {
-        guard let context = unsafe pango_font_map_create_context(map.handle),
+        self.map = map
+        guard let context = try unsafe pango_font_map_create_context(map.handle()),
             let layout = unsafe pango_layout_new(context), let options = unsafe cairo_font_options_create()
         else { throw FontError(.notPrepared(file: "Pango", reason: "no memory")) }
         unsafe cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
@@ -49,7 +51,8 @@ final class LineBreaker {
     func set(
         _ text: ShapingText, of paragraph: Paragraph, faces: [LoadedFace], at scale: ShapingScale, width: Points?,
         unbreakable: UnbreakableRanges?
-    ) {
+    ) throws(FontError) {
+        try unsafe pango_context_set_font_map(context, map.handle())
         var attributes: [UnsafeMutablePointer<PangoAttribute>] = unsafe []
         func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?, _ bytes: Range<Int>) {
             guard let attribute = unsafe attribute else { return }

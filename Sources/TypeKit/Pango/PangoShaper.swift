@@ -100,12 +100,12 @@ package final class PangoShaper: TextShaping {
         let scale = ShapingScale(of: paragraph)
         let reader = LineReader(text: text, paragraph: paragraph, faces: library.faces, scale: scale)
         let whole = width == nil ? nil : UnbreakableRanges(text, languages: paragraph.spans.map(\.language))
-        breaker.set(text, of: paragraph, faces: library.faces, at: scale, width: width, unbreakable: whole)
+        try breaker.set(text, of: paragraph, faces: library.faces, at: scale, width: width, unbreakable: whole)
         let lines = try unsafe reader.lines(of: breaker.layout)
         guard let width, var unbreakable = whole else { return BrokenText(lines: lines) }
         let overfull = lines.filter { scale.units($0.shaped.width) > scale.units(width) }.map(\.bytes)
         guard !overfull.isEmpty, unbreakable.release(overfull) else { return BrokenText(lines: lines) }
-        breaker.set(text, of: paragraph, faces: library.faces, at: scale, width: width, unbreakable: unbreakable)
+        try breaker.set(text, of: paragraph, faces: library.faces, at: scale, width: width, unbreakable: unbreakable)
         return BrokenText(lines: try unsafe reader.lines(of: breaker.layout), released: whole?.ranges ?? [])
     }
 

@@ -55,6 +55,22 @@ struct FontSetupTests {
         #expect(range.contains(character))
     }
 
+    @Test("leaves a map that Pango was asked by as it is, and asks by another one once there is a further face")
+    func maps() throws {
+        let library = try FontLibrary(.installed)
+        let shaper = try PangoShaper(library)
+        func map(after text: String, _ language: String) throws -> UnsafeMutableRawPointer {
+            let span = Paragraph.Span(text, type: TypeStyle(size: 12), language: language)
+            #expect(try shaper.shape(Paragraph([span]), width: nil).missing.isEmpty)
+            return UnsafeMutableRawPointer(try library.map.handle())
+        }
+        let first = try map(after: "mmHg", "en")
+        #expect(try map(after: "Puls", "de") == first)
+        let second = try map(after: "혈압 mmHg", "ko")
+        #expect(second != first)
+        #expect(try map(after: "bpm", "en") == second)
+    }
+
     /// The PostScript names of the faces that a text is set in.
     private func faces(
         _ text: String, _ language: String, _ weight: TypeStyle.Weight = .regular
