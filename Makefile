@@ -8,14 +8,20 @@ WITH_SERVICE = --traits Service
 # Tests are built without what debuggers and editors alone read, and each module at once, which takes a sixth less time than file by file.
 # Whoever builds as they do says the same, so that nothing is built twice.
 TESTED = --disable-index-store -debug-info-format none -Xswiftc -wmo -Xswiftc -num-threads -Xswiftc 2
-# Types are looked up by what the compiler knows and not by their names, for which a start would look through 9 000 conformances each time.
-RELEASE = -c release --toolset scripts/release-toolset.json
+# Types are looked up by what the compiler knows and not by their names, for which a start would look through 9 000 conformances each time. Addresses that a start
+# corrects take 16 KB and not 2 MB, which each process would read (DT_RELR, glibc 2.36).
+RELEASE = -c release --toolset scripts/release-toolset.json --static-swift-stdlib
+
+# Nothing in a program says in which folder it was built, so that two clones give the same bytes. Packages in the mode of Swift 5 would have paths in their
+# messages; for our own the feature is one that they have, which is a warning.
+PLACELESS = -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. $(foreach way,-Xcc -Xcxx,$(way) -ffile-prefix-map=$(CURDIR)=.) \
+	-Xswiftc -enable-upcoming-feature -Xswiftc ConciseMagicFile -Xswiftc -no-warnings-as-errors
 
 # The service as it is deployed, with the program that its workers are; in a folder of its own, so that neither build undoes the other.
-BUILD_SERVICE = $(SWIFT) build -c release --static-swift-stdlib $(WITH_SERVICE) --scratch-path .build-service
+BUILD_SERVICE = $(SWIFT) build $(RELEASE) $(WITH_SERVICE) --scratch-path .build-service $(PLACELESS)
 
 # The program as it is deployed. What measures, packs or surveys it shares this build.
-BUILD_PROGRAM = $(SWIFT) build $(RELEASE) --static-swift-stdlib --product diarypress
+BUILD_PROGRAM = $(SWIFT) build $(RELEASE) --product diarypress
 
 # The tests, built once, and run as the program that they are: a build beside them does not wait for their end.
 BUILD_TESTS = DIARYPRESS_OPTIMIZED_TESTS=1 $(SWIFT) build $(WITH_SERVICE) $(TESTED) --build-tests
@@ -88,7 +94,7 @@ instructions: setup-tests ## Counts the instructions of reports and of a start b
 # qpdf and poppler come with what the tests need; ReportLab and Typst go into an environment of their own.
 compare: setup-tests ## Measures the program beside Cairo and Pango in C, ReportLab and Typst, which draw the same pages; ARGUMENTS="…" are handed on.
 	$(BUILD_PROGRAM)
-	$(SWIFT) build $(RELEASE) --static-swift-stdlib --product PageLines
+	$(SWIFT) build $(RELEASE) --product PageLines
 	scripts/compare.py $(ARGUMENTS)
 
 growth: setup ## Measures what grows with rows, sections, readings, languages and people; ARGUMENTS="rows --most 10000" are handed on.
