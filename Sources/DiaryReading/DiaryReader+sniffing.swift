@@ -2,12 +2,7 @@ package import DiaryModel
 internal import SystemKit
 
 extension DiaryReader {
-    /// The first bytes of an input, enough to tell what it is.
-    func head(of source: DataSource, reach: Int) throws(DiagnosticFailure) -> [UInt8] {
-        var stream = try InputStream(source, limit: limits.streamBytes)
-        return try stream.next(min(reach, stream.expectedBytes + 1))
-    }
-
+    /// The format of a source that begins so.
     func sniffed(_ source: DataSource, _ head: [UInt8]) throws(DiagnosticFailure) -> Format {
         let kind: String
         switch SourceSniffer.sniff(head[...]) {

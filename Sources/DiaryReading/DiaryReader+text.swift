@@ -57,9 +57,9 @@ extension DiaryReader {
     func text(of source: DataSource) throws(DiagnosticFailure) -> TextSource {
         let isAboutArchive = if case .format(.appleHealthArchive, _) = choice { true } else { false }
         let source = try source.opened()
-        let head = try head(of: source, reach: SourceSniffer.namedReach)
+        let start = try InputStream.head(of: source)
         var finder = HeaderFinder(.usual(kinds), choices)
-        let sniffed = SourceSniffer.sniff(head.prefix(SourceSniffer.reach))
+        let sniffed = SourceSniffer.sniff(start[...])
         if sniffed == .known(.appleHealthArchive), !isAboutArchive, let path = source.path,
             let book = try Spreadsheet.open(path)
         {
@@ -68,21 +68,22 @@ extension DiaryReader {
             }
             let rows = book.rows(of: chosen, columnLimit: limits.columns)
             var text = TextSource(source: rows, head: [], sheet: chosen.number)
-            do throws(DiagnosticFailure) { text.head = try self.head(of: rows, reach: SourceSniffer.reach) } catch {
+            do throws(DiagnosticFailure) { text.head = try InputStream.head(of: rows) } catch {
                 throw text.placed(error)
             }
             text.notes = notes
             return text
         }
         guard sheet == nil else { throw DiagnosticFailure("usage.sheet/no-spreadsheet", in: source.name) }
-        var plain = TextSource(source: source, head: Array(head.prefix(SourceSniffer.reach)))
+        var plain = TextSource(source: source, head: start)
         if choice == nil, sniffed == .foreign("JSON") {
             plain.records = RecordRecogniser(sources.filter(\.isFoundByContent), limits: limits).best(for: plain.head)
             if plain.records.isEmpty, let table = try table(of: source, &finder) {
                 return TextSource(source: .bytes(table.text, name: source.name), head: [], keys: table.names)
             }
         }
-        guard sniffed == .known(.delimited), Self.isForeign(head) else { return plain }
+        guard sniffed == .known(.delimited), try isForeign(source) else { return plain }
+        let head = try InputStream.head(of: source, reach: SourceSniffer.namedReach)
         let guess = EncodingGuess.find(in: head, evidence: { evidence(Array($0.prefix(SourceSniffer.reach)), &finder) })
         guard let found = guess else {
             if choice == nil, let refusal = SourceSniffer.refusal(ofBinary: head, in: source.name) { throw refusal }
@@ -99,7 +100,7 @@ extension DiaryReader {
 
     /// The records of JSON that no mapping knows as rows of usual names; `nil` where they have none.
     private func table(of source: DataSource, _ finder: inout HeaderFinder) throws(DiagnosticFailure) -> JSONTable? {
-        let whole = try self.head(of: source, reach: min(limits.bytes, JSONTable.mostBytes))
+        let whole = try InputStream.head(of: source, reach: min(limits.bytes, JSONTable.mostBytes))
         return JSONTable(whole, .usual(kinds)) { names in
             let columns = finder.columns(names)
             return columns.hasTime && columns.hasValues
@@ -111,12 +112,13 @@ extension DiaryReader {
         SourceSniffer.sniff(head[...]) == .foreign("XML") ? SourceSniffer.root(of: head) ?? "" : nil
     }
 
-    /// True if the beginning of a text is no UTF-8.
-    private static func isForeign(_ head: [UInt8]) -> Bool {
-        if head.contains(0) { return true }
-        guard let invalid = TextEncoding.firstInvalidByte(of: head.span, in: 0..<head.count) else { return false }
-        // The last character of what was read may be cut in two.
-        return head.count < SourceSniffer.namedReach || invalid < head.count - 3
+    /// True if the beginning of a text is no UTF-8; nearly all texts are, so no more than a part of it is held at a time.
+    private func isForeign(_ source: DataSource) throws(DiagnosticFailure) -> Bool {
+        var parts = CharacterParts(try InputStream(source, limit: .max))
+        while parts.progress.bytes < SourceSniffer.namedReach, let part = try parts.next()?.bytes {
+            if part.contains(0) || part.span.firstInvalidByte != nil { return true }
+        }
+        return false
     }
 
     /// Returns the number of columns with a role in a text; none if it is no table of readings.

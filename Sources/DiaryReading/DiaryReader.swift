@@ -129,7 +129,7 @@ package struct DiaryReader: Hashable, Sendable {
         case .format(.delimited, let order): return .rows(rows(nil, order))
         case .format(let format, _): return .format(format)
         case .source(let mapping, let order):
-            let head = try self.head(of: source, reach: SourceSniffer.namedReach)
+            let head = try InputStream.head(of: source, reach: SourceSniffer.namedReach)
             let records = RecordRecogniser([mapping], limits: limits, isNamed: true).best(for: head).first
             if let records { return .records(records) }
             let match = SourceRecogniser([mapping], limits: limits, isNamed: true).best(for: head).first

@@ -82,10 +82,21 @@ package struct InputStream: ~Copyable {
         return received
     }
 
-    /// The beginning of a source.
-    static func head(of source: DataSource) throws(DiagnosticFailure) -> [UInt8] {
+    /// Moves what is still needed of a window to its front, makes room and reads on; returns the number of bytes read, none at the end.
+    mutating func refill(_ window: inout [UInt8], keeping kept: Range<Int>) throws(DiagnosticFailure) -> Int {
+        window.withUnsafeMutableBytes { $0.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[kept])) }
+        if kept.count == window.count { window.append(contentsOf: repeatElement(0, count: window.count)) }
+        return try read(into: &window, at: kept.count, count: window.count - kept.count)
+    }
+
+    /// The beginning of a source, usually enough to tell what it is.
+    static func head(
+        of source: DataSource, reach: Int = SourceSniffer.reach
+    ) throws(DiagnosticFailure) -> [UInt8] {
         var stream = try InputStream(source, limit: .max)
-        return try stream.next(64 << 10)
+        // The size of what is made of something else is an estimate.
+        if case .converted = source { return try stream.next(reach) }
+        return try stream.next(min(reach, stream.expectedBytes + 1))
     }
 
     /// Returns bytes that were held back and the next ones behind them: so many, unless the input ends before.

@@ -23,12 +23,16 @@ enum PrintedWords {
         Dictionary(keys.flatMap { key, meaning in list(key).map { ($0, meaning) } }) { first, _ in first }
     }
 
-    /// The parts of the lines of a table, without the first, by the first; bars stand between them.
-    static func table(_ bytes: [UInt8]) -> [String: [String]] {
-        let rows = bytes.split(separator: UInt8(ascii: "\n")).map { line in
+    /// The parts of the lines of a table; bars stand between them.
+    static func rows(_ bytes: [UInt8]) -> [[String]] {
+        bytes.split(separator: UInt8(ascii: "\n")).map { line in
             line.split(separator: UInt8(ascii: "|")).map { String(decoding: $0, as: UTF8.self).trimmed }
         }
-        return Dictionary(rows.map { ($0[0], Array($0.dropFirst())) }) { first, _ in first }
+    }
+
+    /// The parts of the lines of a table, without the first, by the first.
+    static func table(_ bytes: [UInt8]) -> [String: [String]] {
+        Dictionary(rows(bytes).map { ($0[0], Array($0.dropFirst())) }) { first, _ in first }
     }
 
     private static let lists: [String: [String]] = {

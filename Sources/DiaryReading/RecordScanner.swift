@@ -137,9 +137,9 @@ struct RecordScanner: ~Copyable {
         (next, nextLine, lineEnd) = (scan.position, scan.line, scan.lineEnd)
         (isTerminated, hasBrokenQuotes) = (!scan.lineEnd.isEmpty, scan.hasBrokenQuotes)
         guard scan.union >= 0x80 else { return }
-        if let invalid = TextEncoding.firstInvalidByte(of: window.span, in: start..<next) {
-            let byte = stream.position - filled + invalid
-            throw DiagnosticFailure("data.encoding", at: location(of: invalid), [byte])
+        if let invalid = window.span.extracting(start..<next).firstInvalidByte {
+            let byte = stream.position - filled + start + invalid
+            throw DiagnosticFailure("data.encoding", at: location(of: start + invalid), [byte])
         }
         for index in fields.indices where !texts.contains(index) { makePlain(index) }
     }
@@ -179,15 +179,8 @@ struct RecordScanner: ~Copyable {
 
     /// Reads on: moves the loaded record to the front, makes room, and takes one more part of the input.
     private mutating func fill() throws(DiagnosticFailure) {
-        if start > 0 {
-            window.removeSubrange(..<start)
-            window.append(contentsOf: repeatElement(0, count: start))
-            filled -= start
-            start = 0
-        }
-        if filled == window.count { window.append(contentsOf: repeatElement(0, count: window.count)) }
-        let received = try stream.read(into: &window, at: filled, count: window.count - filled)
-        filled += received
+        let received = try stream.refill(&window, keeping: start..<filled)
+        (filled, start) = (filled - start + received, 0)
         isAtEnd = received == 0
     }
 

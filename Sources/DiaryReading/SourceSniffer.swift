@@ -21,16 +21,16 @@ enum SourceSniffer {
         let (name, hint): (String, String)
         let marks: [(place: String, bytes: [UInt8])]
 
-        init?(_ line: Substring) {
-            let parts = line.split(separator: " | ").map(String.init)
+        init?(_ parts: [String]) {
             guard parts.count == 3 else { return nil }
             (name, hint) = (parts[0], parts[1])
-            marks = parts[2].split(separator: " ").compactMap { mark in
-                guard let end = mark.firstIndex(where: { ":'".contains($0) }) else { return nil }
+            marks = parts[2].utf8.split(separator: 0x20).compactMap { mark in
+                guard let end = mark.firstIndex(where: ":'".utf8.contains) else { return nil }
                 let rest = mark[end...].dropFirst()
-                let digits = rest.compactMap(\.hexDigitValue)
-                let bytes = stride(from: 0, to: digits.count - 1, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
-                return (String(mark[..<end]), mark[end] == ":" ? bytes : Array(rest.replacing("~", with: " ").utf8))
+                let digits = rest.map { $0 & 0xF + ($0 >> 6) * 9 }
+                let bytes = stride(from: 0, to: digits.count - 1, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+                let text = rest.map { $0 == UInt8(ascii: "~") ? 0x20 : $0 }
+                return (String(mark[..<end]) ?? "", mark[end] == UInt8(ascii: ":") ? bytes : text)
             }
         }
 
@@ -41,7 +41,6 @@ enum SourceSniffer {
                 case "ole":
                     head.starts(with: [0xD0, 0xCF, 0x11, 0xE0])
                         && head.span.firstRange(of: bytes.flatMap { [$0, 0] }) != nil
-                case "<", "root", "zip": false
                 default: Int(place).map { head.dropFirst($0).starts(with: bytes) } ?? false
                 }
             }
@@ -52,8 +51,7 @@ enum SourceSniffer {
         }
     }
 
-    private static let foreign = String(decoding: PackageResources.files_txt, as: UTF8.self).split(separator: "\n")
-        .compactMap(Foreign.init)
+    private static let foreign = PrintedWords.rows(PackageResources.files_txt).compactMap(Foreign.init)
 
     /// Returns the refusal of a file that is no export of readings, by its kind.
     static func refusal(of kind: String, in file: String) -> DiagnosticFailure? {
@@ -104,8 +102,20 @@ enum SourceSniffer {
 
     /// The name of the outermost element of XML, without the prefix of its namespace; `nil` where none begins.
     static func root(of head: [UInt8]) -> String? {
-        let text = String(decoding: head, as: UTF8.self).replacing(#/(?s:<!--.*?-->)/#, with: "")
-        return text.firstMatch(of: #/<(?:[\w.-]+:)?([A-Za-z_][\w.-]{0,40})[\s>\/]/#).map { String($0.1) }
+        var rest = head[...]
+        while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
+            rest = rest[(start + 1)...]
+            if rest.starts(with: "!--".utf8) {
+                rest = rest.dropFirst(rest.span.firstRange(of: Array("-->".utf8))?.upperBound ?? rest.count)
+                continue
+            }
+            let name = rest.prefix { $0 > 0x20 && !"/>".utf8.contains($0) }
+            // Names begin with a letter or a low line; longer ones than this would fill a message.
+            let isName = name.count < 80 && (name.first ?? 0) | 0x20 > 0x60
+            guard isName, name.endIndex < rest.endIndex else { continue }
+            return String(decoding: name.split(separator: UInt8(ascii: ":")).last ?? name, as: UTF8.self)
+        }
+        return nil
     }
 
     private static func json(_ bytes: ArraySlice<UInt8>) -> Sniffed {

@@ -106,7 +106,7 @@ struct EncodingTests {
             ([0xF0, 0x9F, 0xA9, 0xBA, 0x61], nil), ([0xED, 0x9F, 0xBF], nil), ([0xEF, 0xBF, 0xBF], nil), ([], nil),
         ] as [([UInt8], Int?)])
     func invalid(bytes: [UInt8], position: Int?) {
-        #expect(TextEncoding.firstInvalidByte(of: bytes.span, in: 0..<bytes.count) == position)
+        #expect(bytes.span.firstInvalidByte == position)
     }
 
     @Test("agrees with the standard library about what is UTF-8")
@@ -117,7 +117,7 @@ struct EncodingTests {
                 UInt8.random(in: 0x7E...0xFF, using: &random)
             }
             let isValid = String(validating: bytes, as: UTF8.self) != nil
-            let found = TextEncoding.firstInvalidByte(of: bytes.span, in: 0..<bytes.count)
+            let found = bytes.span.firstInvalidByte
             guard (found == nil) != isValid else { continue }
             Issue.record("another answer for \(bytes)")
         }

@@ -41,7 +41,12 @@ struct FolderNames {
 
     /// Returns true if a file is a diary, by the end of its name, in small letters or large ones.
     static func isDiary(_ name: some BidirectionalCollection<UInt8>) -> Bool {
-        name.suffix(4).elementsEqual(".xml".utf8) { $0 == $1 || $0 >= UInt8(ascii: "A") && $0 | 0x20 == $1 }
+        // Of a list of a million paths each one is asked about.
+        var rest = name[...]
+        for letter in [UInt8(ascii: "l"), UInt8(ascii: "m"), UInt8(ascii: "x")] {
+            guard rest.popLast().map({ $0 >= UInt8(ascii: "A") && $0 | 0x20 == letter }) == true else { return false }
+        }
+        return rest.last == UInt8(ascii: ".")
     }
 
     private static func isFolder(_ name: [UInt8], in folder: CInt) -> Bool {

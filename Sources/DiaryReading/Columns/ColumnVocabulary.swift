@@ -39,6 +39,10 @@ final class ColumnVocabulary: Sendable {
         self.columns = columns
     }
 
+    private init(names other: ColumnVocabulary) {
+        (source, content, columns, composes) = (other.source, other.content, other.columns, false)
+    }
+
     /// The usual names, and those of kinds that a configuration declares, each under its id.
     static func usual(_ kinds: [MeasurementKind] = [], content: SourceContent? = nil) -> ColumnVocabulary {
         let plain = plain
@@ -60,7 +64,7 @@ final class ColumnVocabulary: Sendable {
     private static let plain = ColumnVocabulary(.usual)
 
     /// The usual names as they are, and none composed of their words: what a mapping has beyond them is a mark of it.
-    static let wholeNames = ColumnVocabulary(.usual, composes: false)
+    static let wholeNames = ColumnVocabulary(names: plain)
 
     /// The unit of values of a kind that no column tells the unit of.
     func unit(assumedFor kind: MeasurementKind) -> SourceContent.AssumedUnit {

@@ -189,20 +189,12 @@ struct JSONScanner: ~Copyable {
     /// Reads on: throws away what lies before the mark, makes room, and takes one more part of the input.
     private mutating func fill() throws(DiagnosticFailure) {
         let kept = markStart ?? position
-        if kept > 0 {
-            window.withUnsafeMutableBytes { bytes in
-                bytes.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[kept..<filled]))
-            }
-            filled -= kept
-            position -= kept
-            if markStart != nil { markStart = 0 }
-        }
-        guard filled <= limits.recordBytes else {
+        guard filled - kept <= limits.recordBytes else {
             throw DiagnosticFailure("data.record-too-long", at: location, [limits.recordBytes])
         }
-        if filled == window.count { window.append(contentsOf: repeatElement(0, count: window.count)) }
-        let received = try stream.read(into: &window, at: filled, count: window.count - filled)
-        filled += received
+        let received = try stream.refill(&window, keeping: kept..<filled)
+        (filled, position) = (filled - kept + received, position - kept)
+        if markStart != nil { markStart = 0 }
         isAtEnd = received == 0
     }
 
