@@ -12,7 +12,7 @@
 #
 # With --service it is the export service alone, which works beside the program of the same build:
 #
-#   swift build -c release --static-swift-stdlib --traits Service --scratch-path .build-service --product diarypress-service
+#   swift build -c release --static-swift-stdlib --toolset scripts/release-toolset.json --traits Service --scratch-path .build-service --product diarypress-service
 #
 # DIARYPRESS_PROGRAM and DIARYPRESS_SERVICE_PROGRAM name programs that are elsewhere.
 #
