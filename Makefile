@@ -13,7 +13,7 @@ TESTED = --disable-index-store -debug-info-format none -Xswiftc -wmo -Xswiftc -n
 RELEASE = -c release --toolset scripts/release-toolset.json --static-swift-stdlib
 
 # Nothing in a program says in which folder it was built, so that two clones give the same bytes. Packages in the mode of Swift 5 would have paths in their
-# messages; for our own the feature is one that they have, which is a warning.
+# messages; our own have the feature already, which the compiler warns about.
 PLACELESS = -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. $(foreach way,-Xcc -Xcxx,$(way) -ffile-prefix-map=$(CURDIR)=.) \
 	-Xswiftc -enable-upcoming-feature -Xswiftc ConciseMagicFile -Xswiftc -no-warnings-as-errors
 

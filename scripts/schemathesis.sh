@@ -64,7 +64,6 @@ command -v curl >/dev/null || fail 'curl is missing; run: apt-get install curl'
 .build-tools/venv/bin/pip install --quiet --requirement scripts/requirements-schemathesis.txt
 
 port=$(free_port) management=$(free_port)
-readonly port management
 start_service
 auth="Authorization: Bearer $(cat "$folder/credentials/api.key")"
 hold() {

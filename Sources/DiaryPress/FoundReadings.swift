@@ -13,7 +13,8 @@ extension ReportMaker {
     ///
     /// - Parameters:
     ///   - paths: The files.
-    ///   - zone: The zone of times without an offset; without it, the one that the files name, or that of UTC.
+    ///   - zone: The zone of times without an offset; without it, the one that the files name or that agrees with their
+    ///     offsets, or UTC, which a warning says.
     ///   - format: The name of their format; it is detected from each of them where it is left out.
     ///   - patient: The patient whose observations are read of files about several, as a reference or an id.
     /// - Returns: The readings, with corrections of all files applied.

@@ -109,10 +109,12 @@ enum SourceSniffer {
                 rest = rest.dropFirst(rest.span.firstRange(of: Array("-->".utf8))?.upperBound ?? rest.count)
                 continue
             }
-            let name = rest.prefix { $0 > 0x20 && !"/>".utf8.contains($0) }
-            // Names begin with a letter or a low line; longer ones than this would fill a message.
-            let isName = name.count < 80 && (name.first ?? 0) | 0x20 > 0x60
-            guard isName, name.endIndex < rest.endIndex else { continue }
+            // A letter, a low line, or what is beyond ASCII; in a name also digits, `-`, `.` and `:`.
+            func isLetter(_ byte: UInt8) -> Bool { byte >= 0x80 || byte == 0x5F || (0x61...0x7A).contains(byte | 0x20) }
+            let name = rest.prefix(80).prefix { isLetter($0) || $0 != 0x2F && (0x2D...0x3A).contains($0) }
+            guard name.first.map(isLetter) == true, let end = rest[name.endIndex...].first,
+                end <= 0x20 || end == 0x2F || end == UInt8(ascii: ">")
+            else { continue }
             return String(decoding: name.split(separator: UInt8(ascii: ":")).last ?? name, as: UTF8.self)
         }
         return nil

@@ -32,7 +32,9 @@ struct ReportDeliveryTests {
     func results() throws {
         let settings = try scratch.write("", to: "settings")
         let environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"]
-        let delivery = try ReportDelivery(program: try program(), settings: settings, environment: environment)
+        let delivery = try ReportDelivery(
+            program: try program(), settings: settings, errors: scratch.path(of: "errors"),
+            environment: environment)
         let files = try ["ann", "ben", "silent"].map { id in
             ReportDelivery.File(try scratch.write("%PDF-\(id)", to: "\(id).pdf"), of: id, in: "en")
         }
@@ -48,12 +50,15 @@ struct ReportDeliveryTests {
 
     @Test("are refused where the program or a file is not there")
     func missing() throws {
-        let failure = #expect(throws: DiagnosticFailure.self) { try ReportDelivery(program: "/nowhere/program") }
+        let failure = #expect(throws: DiagnosticFailure.self) {
+            try ReportDelivery(program: "/nowhere/program", errors: "/dev/null")
+        }
         #expect(failure?.diagnostics.map(\.code) == ["job.delivery-program"])
-        let delivery = try ReportDelivery(program: try program())
+        let delivery = try ReportDelivery(program: try program(), errors: scratch.path(of: "errors"))
         let none = #expect(throws: DiagnosticFailure.self) {
             try delivery.deliver([ReportDelivery.File(scratch.path(of: "no.pdf"), of: "ann", in: "en")])
         }
         #expect(none?.diagnostics.map(\.code) == ["batch.missing-file"])
+        #expect(try delivery.deliver([]).isEmpty)
     }
 }

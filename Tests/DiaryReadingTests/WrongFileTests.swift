@@ -70,6 +70,17 @@ struct WrongFileTests {
         ([UInt8](repeating: 0, count: 16) + text("T-DB"), "a database", "the app"), (text("8BPS"), "a picture", "CSV"),
     ]
 
+    @Test(
+        "have the outermost element of XML in them, and no words of a person",
+        arguments: [
+            ("<diary/>", "diary"), ("<?xml version='1.0'?>\n<!DOCTYPE a [<!ELEMENT a ANY>]>\n<a>", "a"),
+            ("<!-- <x> --><!----><x:y_1-2.z \n", "y_1-2.z"), ("<a<html>", "html"), ("<größe>", "größe"),
+            ("<!-- <diary>", nil), ("<diary", nil), ("<anna.berg@example.com> wrote: 120/80", nil), ("<1>", nil),
+            ("<[x]>", nil), ("", nil), ("<\(String(repeating: "a", count: 81))>", nil),
+            (String(repeating: "<", count: 65_536), nil), (String(repeating: "<a", count: 32_768), nil),
+        ] as [(String, String?)])
+    func root(text: String, name: String?) { #expect(SourceSniffer.root(of: Array(text.utf8)) == name) }
+
     @Test("are named by how they begin, with the next step", arguments: files.indices)
     func beginnings(index: Int) throws {
         let (bytes, name, step) = Self.files[index]

@@ -172,6 +172,10 @@ struct DraftRouteTests {
                     "/v1/drafts", method: "POST", fields: ["Content-Type: application/json"], body: body)
                 #expect(answer.status == 400 && answer.code == "request.malformed", "\(body)")
             }
+            let man = try await service.ask(
+                "/v1/drafts", method: "POST", fields: ["Content-Type: application/json"],
+                body: #"{"zone":"UTC","sex":"male","pregnantFrom":"2025-01-01"}"#)
+            #expect(man.status == 422 && man.code == "request.contradictory")
             let nowhere = try await service.ask(
                 "/v1/drafts", method: "POST", fields: ["Content-Type: application/json"],
                 body: #"{"zone":"Nowhere/Land"}"#)

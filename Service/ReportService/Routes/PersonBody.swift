@@ -80,10 +80,11 @@ enum PersonBody {
         var fault: Situation.Fault?
         let texts = Situation.texts { person.situation[$0] }
         _ = Situation(texts, sex: person.sex.flatMap(Person.Sex.init) ?? .unknown) { fault = fault ?? $0 }
-        if let fault {
-            throw .malformed(
-                "request.member", "the member `\(fault.field.jsonName)`: \(fault.message)", hint: fault.hint)
-        }
+        guard let fault else { return }
+        let message = "the member `\(fault.field.jsonName)`: \(fault.message)"
+        throw fault.isContradiction
+            ? Problem(422, "request.contradictory", message, hint: fault.hint)
+            : .malformed("request.member", message, hint: fault.hint)
     }
 
     private static func bad(_ name: String, _ what: String) -> Problem {

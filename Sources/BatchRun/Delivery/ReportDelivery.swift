@@ -23,11 +23,11 @@ public struct ReportDelivery {
 
     /// The end of a delivery.
     public enum Result: Hashable, Sendable {
-        /// The report is at its destination, with the program's word for it.
+        /// The report is at its destination, with what the program calls it there.
         case delivered(receipt: String?)
-        /// It is to be given to the program again, for a reason that is a code.
+        /// It is not delivered and can be tried again; the reason is a code.
         case again(reason: String?)
-        /// The program refuses it, for a reason that is a code.
+        /// The program refuses it; the reason is a code.
         case refused(reason: String?)
     }
 
@@ -43,7 +43,7 @@ public struct ReportDelivery {
     ///   - environment: Its environment.
     /// - Throws: `job.delivery-program` where it is not there.
     public init(
-        program: String, settings: String? = nil, seconds: Int = 300, errors: String = "/dev/null",
+        program: String, settings: String? = nil, seconds: Int = 300, errors: String,
         environment: [String: String] = [:]
     ) throws(DiagnosticFailure) {
         var rule = DeliveryRule(program: program, settings: settings)
@@ -61,6 +61,7 @@ public struct ReportDelivery {
     /// - Throws: `batch.…` where a file cannot be read or the program cannot be started, `job.delivery-program` where
     ///   its settings are wrong.
     public func deliver(_ files: [File]) throws(DiagnosticFailure) -> [Result] {
+        guard !files.isEmpty else { return [] }
         var orders: [DeliveryOrder] = []
         for file in files {
             let bytes = try SystemFailure.asked(file.path) { () throws(FileError) in

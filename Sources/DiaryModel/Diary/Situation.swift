@@ -77,6 +77,8 @@ extension Situation {
         public let message: String
         /// The text to write instead.
         public let hint: String
+        /// True if the part by itself makes sense, and contradicts another one.
+        public let isContradiction: Bool
     }
 
     /// Reads the texts of the parts; what makes no sense is left out and reported.
@@ -87,7 +89,7 @@ extension Situation {
     ///   - report: Receives what was left out.
     public init(_ texts: [Field: String], sex: Person.Sex, report: (Fault) -> Void) {
         func refuse(_ field: Field, _ message: String, _ hint: String) {
-            report(Fault(field: field, message: message, hint: hint))
+            report(Fault(field: field, message: message, hint: hint, isContradiction: false))
         }
         func day(_ field: Field) -> CivilDate? {
             guard let text = texts[field], !text.isEmpty else { return nil }
@@ -111,7 +113,7 @@ extension Situation {
                 refuse(.goals, "an unknown profile of goals is left out", "one of: \(Self.names(of: Goals.self))")
             }
         }
-        settle(sex, refuse)
+        settle(sex) { report(Fault(field: $0, message: $1, hint: $2, isContradiction: true)) }
     }
 
     /// The texts by part, each found by the name of its part.

@@ -3,13 +3,14 @@ internal import XMLKit
 
 /// Checks an SVG file before librsvg sees it: only shapes, their paint and lines of text are allowed.
 ///
-/// Unknown elements are rejected.
+/// Unknown elements are rejected; those of other programs are ignored.
 struct DrawingCheck {
     /// The elements that are painted, and those that say something about a drawing.
     private static let allowed: Set<String> = [
         "svg", "g", "defs", "symbol", "use", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon",
         "linearGradient", "radialGradient", "stop", "clipPath", "style", "title", "desc", "metadata", "text", "tspan",
     ]
+    private static let lines: Set<String> = ["text", "tspan"]
     private static let texts: Set<String> = ["tref", "textPath", "altGlyph"]
     private static let links: Set<String> = ["image", "feImage", "a", "include"]
     private static let namespace = "http://www.w3.org/2000/svg"
@@ -20,6 +21,7 @@ struct DrawingCheck {
         let id: String?
         let isStyle: Bool
         let isText: Bool
+        let isClip: Bool
     }
 
     /// The prefixes that mean SVG; elements of other names belong to programs that draw, and are passed over.
@@ -33,7 +35,7 @@ struct DrawingCheck {
 
     /// Returns the words of a drawing.
     ///
-    /// - Throws: That it has anything else in it.
+    /// - Throws: The fault of a drawing with anything else in it.
     static func words(of bytes: [UInt8]) throws(PictureFault) -> String {
         var check = DrawingCheck()
         var reader = try reading { () throws(DiagnosticFailure) in
@@ -48,7 +50,7 @@ struct DrawingCheck {
         }
         guard check.weight.total(bytes: bytes.count, limit: PictureLimits.weight) != nil else { throw .tooDetailed }
         // Text that is set a thousand times costs more than its bytes.
-        guard check.words.isEmpty || !check.hasUses else { throw .text }
+        guard !check.hasUses || check.words.allSatisfy(\.isWhitespace) else { throw .text }
         return check.words
     }
 
@@ -85,12 +87,13 @@ struct DrawingCheck {
         open.append(
             Open(
                 start: element.startOffset, id: element["id"], isStyle: name == "style",
-                isText: ["text", "tspan"].contains(name)))
+                isText: prefixes.contains(prefix) && DrawingCheck.lines.contains(name), isClip: name == "clipPath"))
     }
 
     /// Throws for an element of SVG that is not painted here, and for an outermost one that is not that of a drawing.
     private mutating func check(_ name: String, _ element: XMLElement, isPrefixed: Bool) throws(PictureFault) {
-        if DrawingCheck.texts.contains(name) { throw .text }
+        let isRepeated = DrawingCheck.lines.contains(name) && open.contains(where: \.isClip)
+        if isRepeated || DrawingCheck.texts.contains(name) { throw .text }
         guard DrawingCheck.allowed.contains(name) else { throw hasRoot ? .element : .format }
         hasUses = hasUses || name == "use"
         hasRoot = hasRoot || name == "svg" && (isPrefixed || element["xmlns"] == DrawingCheck.namespace)

@@ -43,6 +43,10 @@ struct PictureFault: Error, Hashable {
     static let noLibrary = PictureFault(
         "clinic.logo-library", "the logo is a drawing, and librsvg 2.52 or later is not installed, which reads them",
         hint: "apt-get install librsvg2-2, or save the logo as PNG")
+    /// This machine has none of the fonts of reports.
+    static let noFonts = PictureFault(
+        "clinic.logo-fonts", "the logo has text, and the fonts of reports are not installed",
+        hint: "apt-get install fonts-noto-core fonts-open-sans")
     /// A drawing has no size.
     static let noSize = PictureFault(
         "clinic.logo-no-size", "the logo says neither its size nor its view box",
@@ -61,7 +65,7 @@ struct PictureFault: Error, Hashable {
         hint: "save it as plain SVG, without scripts and events")
     /// A drawing has text that is more than lines.
     static let text = PictureFault(
-        "clinic.logo-text", "the logo has text along a path, or text beside `use`",
+        "clinic.logo-text", "the logo has text along a path, in a clip path or beside `use`",
         hint: "turn that text into paths")
     /// A drawing has an element that is not painted here.
     static let element = PictureFault(

@@ -50,7 +50,7 @@ package enum PictureReader {
         return .svg
     }
 
-    /// A drawing with text, in pixels: its words look the same on each machine, and are none of the report.
+    /// A drawing with text, in pixels: its words look the same on each machine, and are not in the text of the report.
     private static func drawn(_ bytes: [UInt8], _ words: String) throws(PictureFault) -> [UInt8] {
         do throws(CairoError) {
             return try CairoTurn.take { () throws(CairoError) in
@@ -93,6 +93,7 @@ extension PictureFault {
         switch error {
         case LoadedPicture.withoutSize: self = .noSize
         case LoadedPicture.withoutLibrary: self = .noLibrary
+        case DrawingFonts.missing: self = .noFonts
         case let error where error.reason == CairoCanvas.refusedReason: self = .tooDetailed
         default: self = .broken
         }

@@ -10,7 +10,7 @@ internal import Synchronization
 final class FontMap {
     private var current: UnsafeMutablePointer<PangoFontMap>?
     private var patterns: [OpaquePointer] = unsafe []
-    /// The maps that were left last, as addresses, those of all threads: threads of Pango's are done with a map long before so many follow.
+    /// The maps of all threads that were left last, as addresses; Pango's threads have finished with a map long before so many are left.
     private static let left = Mutex<[UInt]>([])
     private static let mostLeft = 32
 
@@ -37,7 +37,7 @@ final class FontMap {
     }
 
     /// Frees a map when others were left after it.
-    static func leave(_ map: UnsafeMutablePointer<PangoFontMap>?) {
+    private static func leave(_ map: UnsafeMutablePointer<PangoFontMap>?) {
         guard let map = unsafe map else { return }
         let oldest = left.withLock { left in
             left.append(UInt(bitPattern: map))
@@ -49,7 +49,7 @@ final class FontMap {
     /// Keeps fontconfig from reading the machine's configuration.
     ///
     /// Pango would have it read once per process, for a default that is never asked for.
-    private static let emptyDefault: Bool = unsafe FcConfigSetCurrent(FcConfigCreate()) != 0
+    static let emptyDefault: Bool = unsafe FcConfigSetCurrent(FcConfigCreate()) != 0
 
     /// Makes a face known under a family name of its own.
     ///

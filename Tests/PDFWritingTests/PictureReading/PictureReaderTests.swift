@@ -116,6 +116,7 @@ struct PictureReaderTests {
             ("<xi:include xmlns:xi=\"http://www.w3.org/2001/XInclude\" href=\"/etc/passwd\"/>", "external"),
             ("<text><textPath href=\"#p\">Clinic</textPath></text>", "text"),
             ("<s:text id=\"t\">Clinic</s:text><use href=\"#t\"/>", "text"),
+            ("<clipPath id=\"c\"><s:text>Clinic</s:text></clipPath><rect clip-path=\"url(#c)\"/>", "text"),
             ("<filter id=\"f\"/>", "element"), ("<mask id=\"m\"/>", "element"),
             ("<foreignObject/>", "element"), ("<animate/>", "element"),
         ])
@@ -135,14 +136,26 @@ struct PictureReaderTests {
         }
         let elm = try picture("Elm", "")
         #expect(elm.kind == .png && abs(elm.width / elm.height - 3) < 0.01 && elm.width >= 980)
-        for font in ["font-family=\"Arial\"", "style=\"font-family:'Comic Sans MS',serif\""] {
-            #expect(try picture("Elm", font) == elm)
+        let mary = try picture("St. Mary’s", "")
+        for font in ["Arial", "Open Sans", "'Comic Sans MS',serif", "Symbola", "DejaVu Sans"] {
+            #expect(try picture("Elm", "style=\"font-family:\(font)\"") == elm)
+            #expect(try picture("St. Mary’s", "style=\"font-family:\(font)\"") == mary)
         }
         #expect(try picture("Elm", "font-weight=\"bold\"") != elm)
         let words = ["", "Elm", "Ulm", "가", "나", "عيادة", "คลินิก", "क"]
         #expect(Set(try words.map { try picture($0, "").digest }).count == words.count)
         #expect(
             try code(Logos.svg("<text>\(String(repeating: "word ", count: 201))</text>")) == "clinic.logo-too-detailed")
+    }
+
+    @Test("stay drawings where their text is blank, or that of another program")
+    func blank() throws {
+        for text in [
+            "<text> \n</text><use href=\"#r\"/>", "<metadata><i:text xmlns:i=\"urn:i\">Words</i:text></metadata>",
+        ] {
+            try scratch.write(Logos.svg("<rect id=\"r\" width=\"9\" height=\"9\"/>" + text), to: "logo")
+            #expect(try PictureReader.read("logo", in: scratch.path).kind == .svg, "\(text)")
+        }
     }
 
     @Test("declare no document type and no entities")
