@@ -25,14 +25,14 @@ package enum DrawingFonts {
     ) throws(CairoError) -> Value {
         let isLatin = words.unicodeScalars.allSatisfy { $0 <= lastOfLatin }
         let families = isLatin ? FontSetup.notoFallback.prefix(2) : FontSetup.notoFallback[...]
-        let address = try maps.withLock { maps throws(CairoError) in
+        let map = try maps.withLock { maps throws(CairoError) in
             if let known = maps[families.count] { return known }
             let made = try address(ofMapWith: families)
             maps[families.count] = made
             return made
         }
-        unsafe pango_cairo_font_map_set_default(OpaquePointer(bitPattern: address))
-        defer { unsafe pango_cairo_font_map_set_default(nil) }
+        unsafe pango_cairo_font_map_set_default(OpaquePointer(bitPattern: map))
+        defer { pango_cairo_font_map_set_default(nil) }
         return try work()
     }
 
