@@ -64,6 +64,8 @@ service_page() {
 EOF
     diarypress-service --config service/service.json 2>service/log &
     process=$!
+    # Whatever fails from here on, the service does not stay in the root.
+    trap 'kill "${process-}" 2>/dev/null || true' EXIT
     service_is_ready $((port + 1)) "$process" || { cat service/log; return 1; }
     # Nobody has signed in, so the page that says so comes with 401.
     curl -sS -o service/page.html "http://127.0.0.1:$port/?language=ko"
