@@ -41,9 +41,11 @@ furnish() {
     within "$root" "useradd --home-dir /srv/reader --shell /bin/bash reader && chown -R reader: /srv/reader"
 }
 
-# The files of a root, but for those of its user, and for the lists, caches and records that apt and dpkg keep.
+# The files of a root, but for those of its user, for the lists, caches and records that apt and dpkg keep, and for what systemd leaves, which is removed
+# with the service's package.
 files_of() {
-    find "$1" -xdev -mindepth 1 -regextype posix-extended -regex "$1/(srv|package|run|tmp|var/(cache|log|lib/(apt|dpkg)))" -prune -o -printf '%P\n' | sort
+    local others='srv|package|run|tmp|etc/(machine-id|mtab|vconsole\.conf|default/locale)|root/\.ssh|var/(cache|log|lib/(apt|dpkg|private|systemd))'
+    find "$1" -xdev -mindepth 1 -regextype posix-extended -regex "$1/($others)" -prune -o -printf '%P\n' | sort
 }
 
 # Ends where a root has other files than those that were listed.
