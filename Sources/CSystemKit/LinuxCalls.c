@@ -5,6 +5,7 @@
 #include <signal.h>
 #include <stdint.h>
 #include <sys/inotify.h>
+#include <sys/mount.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -24,7 +25,13 @@ int diarypress_watch_add(int watch, const char *folder) {
                              IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_ATTRIB | IN_ONLYDIR);
 }
 
-int diarypress_leave_network(void) { return unshare(CLONE_NEWUSER | CLONE_NEWNET); }
+int diarypress_leave_network(void) { return unshare(CLONE_NEWUSER | CLONE_NEWNET | CLONE_NEWNS); }
+
+int diarypress_show_threads(void) {
+    // What is mounted here is nobody else's to see.
+    if (mount(NULL, "/", NULL, MS_REC | MS_SLAVE, NULL) != 0) return -1;
+    return mount("/proc/self/task", "/proc", NULL, MS_BIND, NULL);
+}
 
 int diarypress_keep_secret(void) {
     // The runtime of Swift prints a part of the memory of a process that crashes, where its program for that is installed.

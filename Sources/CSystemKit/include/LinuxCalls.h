@@ -29,6 +29,10 @@ int diarypress_watch_add(int watch, const char *folder);
 /// has a second thread.
 int diarypress_leave_network(void);
 
+/// Lets `/proc` show the threads of this process in place of all processes, as `/proc/TID`, which libdispatch reads. 0, or -1 and errno. Only
+/// where the mounts are its own, as behind the function above.
+int diarypress_show_threads(void);
+
 /// Keeps images and reports of a crash of this process from being written, and other processes of its user out of its memory; 0, or -1 and
 /// errno.
 int diarypress_keep_secret(void);

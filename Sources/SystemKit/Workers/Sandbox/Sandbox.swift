@@ -13,13 +13,16 @@ package struct Sandbox: Hashable, Sendable {
     /// True if everything is in force that a service requires; the filter of calls is only an additional wall.
     package private(set) var isWhole = true
 
-    /// The paths that every process may read: programs, libraries, fonts, zones, and the state of its own threads.
-    ///
-    /// libdispatch reads that state each second while a queue is at work, and ends the process if it cannot.
+    /// The paths that every process may read: programs, libraries, fonts and zones.
     static let system = [
         "/usr", "/lib", "/lib64", "/bin", "/opt", "/dev/null", "/dev/urandom", "/etc/ld.so.cache", "/etc/fonts",
-        "/etc/localtime", "/etc/timezone", "/etc/alternatives", "/proc/self/task",
+        "/etc/localtime", "/etc/timezone", "/etc/alternatives",
     ]
+    /// The folder with the state of its own threads.
+    ///
+    /// libdispatch reads that state each second while a queue is at work, and ends the process if it cannot: it looks for a
+    /// thread in `/proc`, where ``showThreads()`` puts it.
+    private var threads = "/proc/self/task"
     /// The further paths that a process needs to reach a server by its name, safely.
     private static let network = [
         "/etc/resolv.conf", "/etc/hosts", "/etc/nsswitch.conf", "/etc/gai.conf", "/etc/services", "/etc/ssl/certs",
@@ -96,7 +99,12 @@ package struct Sandbox: Hashable, Sendable {
         Self.write("\(user) \(user) 1", to: "/proc/self/uid_map")
         Self.write("\(group) \(group) 1", to: "/proc/self/gid_map")
         note("a network of its own", true)
+        threads = Self.showThreads()
     }
+
+    /// Lets `/proc` have the threads of this process and nothing else, where its mounts are its own; returns the folder to read their
+    /// state in.
+    static func showThreads() -> String { diarypress_show_threads() == 0 ? "/proc" : "/proc/self/task" }
 
     private static func write(_ text: String, to path: String) {
         let file = unsafe open(path, O_WRONLY | O_CLOEXEC)
@@ -111,7 +119,7 @@ package struct Sandbox: Hashable, Sendable {
         guard version > 0 else { return note("landlock", false) }
         do throws(FileError) {
             var rules = try Landlock(version: version, allowsNetwork: rule.hasNetwork)
-            let system = Self.system + (rule.hasNetwork ? Self.network : [])
+            let system = Self.system + [threads] + (rule.hasNetwork ? Self.network : [])
             for path in system + resources + rule.readable { try rules.allow(path, .reading) }
             for path in rule.writable + kept { try rules.allow(path, .writing) }
             try rules.enter()
