@@ -17,9 +17,9 @@ struct SandboxTests {
     /// Calls of the kernel that Swift has no names for, by their numbers.
     private enum NamelessCall: Int {
         #if arch(x86_64)
-        case setxattr = 188, removexattr = 197, ioprio_set = 251, gettid = 186
+        case setxattr = 188, removexattr = 197, ioprio_set = 251, gettid = 186, unshare = 272
         #else
-        case setxattr = 5, removexattr = 14, ioprio_set = 30, gettid = 178
+        case setxattr = 5, removexattr = 14, ioprio_set = 30, gettid = 178, unshare = 97
         #endif
 
         func callAsFunction(_ first: Int, _ second: Int, _ third: Int = 0, _ fourth: Int = 0) -> Int {
@@ -113,7 +113,7 @@ struct SandboxTests {
             Thread {
                 do throws(FileError) {
                     // Mounts of its own, which a process gets with its network, and a thread where it is root.
-                    let threads = unshare(0x2_0200) == 0 ? Sandbox.showThreads() : "/proc/self/task"
+                    let threads = NamelessCall.unshare(0x2_0200, 0) == 0 ? Sandbox.showThreads() : "/proc/self/task"
                     let own = "\(threads)/\(NamelessCall.gettid(0, 0))/stat"
                     var rules = try Landlock(version: 1, allowsNetwork: true)
                     for path in Sandbox.system + [threads] { try rules.allow(path, .reading) }
