@@ -12,7 +12,7 @@ TESTED = --disable-index-store -debug-info-format none -Xswiftc -wmo -Xswiftc -n
 # corrects take 16 KB and not 2 MB, which each process would read (DT_RELR, glibc 2.36).
 RELEASE = -c release --toolset scripts/release-toolset.json --static-swift-stdlib
 
-# Nothing in a program says in which folder it was built, so that two clones give the same bytes. Packages in the mode of Swift 5 would have paths in their
+# No text in a program names the folder that it was built in; hashes of the compiler's orders and three lengths of paths still differ. Packages in the mode of Swift 5 would have paths in their
 # messages; our own have the feature already, which the compiler warns about.
 PLACELESS = -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. $(foreach way,-Xcc -Xcxx,$(way) -ffile-prefix-map=$(CURDIR)=.) \
 	-Xswiftc -enable-upcoming-feature -Xswiftc ConciseMagicFile -Xswiftc -no-warnings-as-errors
