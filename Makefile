@@ -12,20 +12,16 @@ TESTED = --disable-index-store -debug-info-format none -Xswiftc -wmo -Xswiftc -n
 # corrects take 16 KB and not 2 MB, which each process would read (DT_RELR, glibc 2.36).
 RELEASE = -c release --toolset scripts/release-toolset.json --static-swift-stdlib
 
-# No text in a program names the folder that it was built in; hashes of the compiler's orders and three lengths of paths still differ. Packages in the mode of Swift 5 would have paths in their
-# messages; our own have the feature already, which the compiler warns about.
-PLACELESS = -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. $(foreach way,-Xcc -Xcxx,$(way) -ffile-prefix-map=$(CURDIR)=.) \
-	-Xswiftc -enable-upcoming-feature -Xswiftc ConciseMagicFile -Xswiftc -no-warnings-as-errors
-
-# The service as it is deployed, with the program that its workers are; in a folder of its own, so that neither build undoes the other.
-BUILD_SERVICE = $(SWIFT) build $(RELEASE) $(WITH_SERVICE) --scratch-path .build-service $(PLACELESS)
+# The service as it is deployed, with the program that its workers are; in a folder of its own, so that neither build undoes the other, and from a path that is
+# the same in every clone, so that releases of a commit have the same bytes.
+BUILD_SERVICE = scripts/fixed-path.sh $(SWIFT) build $(RELEASE) $(WITH_SERVICE) --scratch-path .build-service
 
 # The program as it is deployed. What measures, packs or surveys it shares this build.
 BUILD_PROGRAM = $(SWIFT) build $(RELEASE) --product diarypress
 
 # The tests, built once, and run as the program that they are: a build beside them does not wait for their end.
 BUILD_TESTS = DIARYPRESS_OPTIMIZED_TESTS=1 $(SWIFT) build $(WITH_SERVICE) $(TESTED) --build-tests
-RUN_TESTS = PATH="$(CURDIR)/.build-tools/venv/bin:$$PATH" .build/debug/DiaryPressPackageTests.xctest --testing-library swift-testing
+RUN_TESTS = scripts/run-tests.sh
 
 .DEFAULT_GOAL := help
 .PHONY: help client demo serve test build-tests differential torture portability browser install uninstall deb deb-service release package-test service-package-test schemathesis files check format bench instructions compare growth gallery matrix batch-bench deliver-test library seals docs clean setup setup-tests setup-packages

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 import TestSupport
 
+@testable import DiaryModel
 @testable import ReportService
 
 @Suite("The description of the interface", .enabled(if: FakeExportWorker.isPossible))
@@ -39,6 +40,20 @@ struct OpenAPITests {
                 let line = "        '\(status)': {$ref: '#/components/responses/\(kind)'}\n"
                 #expect((operation + "\n").contains(line), "\(operation.prefix(40)) \(status)")
             }
+        }
+    }
+
+    @Test("the conditions of a person are those that the program knows, in any number")
+    func conditions() throws {
+        let text = String(decoding: PackageResources.openapi_yaml, as: UTF8.self)
+        let person = try #require(text.components(separatedBy: "\n        condition:\n").dropFirst().first)
+        let pattern = try Regex(String(try #require(person.firstMatch(of: /pattern: '(.*)'/)?.1)))
+        let words = Situation.Condition.allCases.map(\.rawValue)
+        for accepted in words + ["", words.joined(separator: " ")] {
+            #expect(accepted.wholeMatch(of: pattern) != nil, "\(accepted)")
+        }
+        for refused in words.map({ $0 + "s" }) + ["type-3-diabetes", words.joined(separator: ",")] {
+            #expect(refused.firstMatch(of: pattern) == nil, "\(refused)")
         }
     }
 

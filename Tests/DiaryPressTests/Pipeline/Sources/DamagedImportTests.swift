@@ -87,8 +87,8 @@ private final class ImportBench {
         let plan = StoreImport(
             person: Person(id: id), zone: Zone("Europe/Berlin"), format: input.format,
             moment: Instant(milliseconds: 1_000))
-        let start = DamageScale.used
-        defer { #expect(DamageScale.used - start < DamageScale.patience, "\(id)") }
+        let start = ProcessorTime.ofThread
+        defer { #expect(ProcessorTime.ofThread - start < DamageScale.patience, "\(id)") }
         do throws(DiagnosticFailure) {
             return try session.importFile(path, plan, resources: resources).value
         } catch {

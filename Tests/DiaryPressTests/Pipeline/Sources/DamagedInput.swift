@@ -73,7 +73,7 @@ struct DamagedInput: CustomTestStringConvertible, Sendable {
             zone: zone, limits: .handedOver, choice: choice, sources: try SourceLibrary.shipped.get().entries)
         var sink = PlacingSink()
         var result = Result()
-        let start = DamageScale.used
+        let start = ProcessorTime.ofThread
         do throws(DiagnosticFailure) {
             let outcome = try reader.read(source, into: &sink)
             result.said = Set(outcome.warnings.map(\.description))
@@ -84,7 +84,7 @@ struct DamagedInput: CustomTestStringConvertible, Sendable {
             // A refusal has a reason.
             try #require(!error.diagnostics.isEmpty)
         }
-        result.duration = DamageScale.used - start
+        result.duration = ProcessorTime.ofThread - start
         return result
     }
 

@@ -13,13 +13,6 @@ enum DamageScale {
     static let share = isTorture ? 1 : 25
     /// How long an input may take; others that run beside it take nothing of that.
     static let patience = Duration.seconds(2)
-
-    /// How long the processor has been at work for this thread.
-    static var used: Duration {
-        var time = timespec()
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-        return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
-    }
 }
 
 @Suite("Damaged inputs of every format")
