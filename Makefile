@@ -9,8 +9,8 @@ WITH_SERVICE = --traits Service
 # Whoever builds as they do says the same, so that nothing is built twice.
 TESTED = --disable-index-store -debug-info-format none -Xswiftc -wmo -Xswiftc -num-threads -Xswiftc 2
 # Types are looked up by what the compiler knows and not by their names, for which a start would look through 9 000 conformances each time. Addresses that a start
-# corrects take 16 KB and not 2 MB, which each process would read (DT_RELR, glibc 2.36).
-RELEASE = -c release --toolset scripts/release-toolset.json --static-swift-stdlib
+# corrects take 16 KB and not 2 MB, which each process would read (DT_RELR, glibc 2.36). What debuggers read is not installed, and has times of header files in it.
+RELEASE = -c release --toolset scripts/release-toolset.json --static-swift-stdlib -debug-info-format none
 
 # The service as it is deployed, with the program that its workers are; in a folder of its own, so that neither build undoes the other, and from a path that is
 # the same in every clone, so that releases of a commit have the same bytes.
