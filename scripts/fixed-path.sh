@@ -4,23 +4,26 @@
 #
 #   scripts/fixed-path.sh COMMAND [ARGUMENT…]
 #
-# /mnt is such for this command alone (namespaces of mounts and users, namespaces(7)). Where the system allows no such namespace, as in some containers,
-# the command runs in the project's own folder, and a line says so.
+# /mnt is such for this command alone (namespaces of mounts and users, namespaces(7)). Where that is not possible the command runs in the project's own
+# folder, and a line says so: in some containers, and where the command, the user's files or the history of the project would not be found at /mnt.
 #
 # Exit codes: those of the command.
 
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-# Root needs no namespace of users, and files keep their owners.
-names=(unshare --mount)
-((EUID == 0)) || names+=(--map-root-user)
-
 # shellcheck disable=SC2016 # expanded by the shell inside
-readonly enter='mount --bind "$PWD" /mnt && cd /mnt && exec "$@"'
+readonly enter='mount --rbind "$PWD" /mnt && cd /mnt && exec "$@"'
+# shellcheck disable=SC2016
+readonly find='command -v "$0" && { [ ! -e .git ] || git rev-parse HEAD; }'
 
-if ! "${names[@]}" sh -c "$enter" sh true 2>/dev/null; then
-    printf 'fixed-path: %s\n' 'this system gives no mounts of its own to a command: bytes depend on the folder' >&2
-    exec "$@"
-fi
-exec "${names[@]}" sh -c "$enter" sh "$@"
+# Root needs no namespace of users, if it may mount, and files keep their owners.
+for way in 'unshare --mount' 'unshare --mount --map-root-user'; do
+    [[ ${HOME-}/ != /mnt/* && ${TMPDIR-}/ != /mnt/* ]] || break
+    read -r -a names <<<"$way"
+    if "${names[@]}" sh -c "$enter" sh sh -c "$find" "$1" >/dev/null 2>&1; then
+        exec "${names[@]}" sh -c "$enter" sh "$@"
+    fi
+done
+printf 'fixed-path: this project cannot be at /mnt: what is built depends on its folder\n' >&2
+exec "$@"

@@ -6,13 +6,8 @@
 #
 # Without DESTDIR, which packages have, the files are listed for scripts/uninstall.sh.
 #
-# Nothing is built here, so that root runs no compiler; build first:
-#
-#   swift build -c release --static-swift-stdlib --toolset scripts/release-toolset.json --product diarypress
-#
-# With --service it is the export service alone, which works beside the program of the same build:
-#
-#   swift build -c release --static-swift-stdlib --toolset scripts/release-toolset.json --traits Service --scratch-path .build-service --product diarypress-service
+# Nothing is built here, so that root runs no compiler; `make demo` builds the program. With --service it is the export service alone, which works beside the
+# program of the same build; `make deb-service` builds both.
 #
 # DIARYPRESS_PROGRAM and DIARYPRESS_SERVICE_PROGRAM name programs that are elsewhere.
 #

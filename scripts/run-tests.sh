@@ -4,22 +4,30 @@
 #
 #   scripts/run-tests.sh [ARGUMENT…]     arguments, such as --filter NAME, are handed on
 #
-# Exit codes: those of the tests.
+# What has not ended after an hour is ended, so that a test that waits for ever is named.
+#
+# Exit codes: those of the tests, 124 after an hour.
 
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 1
 
+# The tests write to a file: programs that outlive them could keep a pipe open.
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
-PATH="$PWD/.build-tools/venv/bin:$PATH" .build/debug/DiaryPressPackageTests.xctest --testing-library swift-testing "$@" 2>&1 | tee "$log"
-status=${PIPESTATUS[0]}
+PATH="$PWD/.build-tools/venv/bin:$PATH" timeout 3600 .build/debug/DiaryPressPackageTests.xctest --testing-library swift-testing "$@" >"$log" 2>&1 &
+tests=$!
+trap 'kill "$tests" 2>/dev/null' INT TERM
+tail --lines=+1 --follow --pid="$tests" "$log" &
+wait "$tests"
+status=$?
+wait $!
 if ((status != 0)); then
     printf 'run-tests: what failed:\n'
-    # An issue goes on in lines that begin with ↳; where the tests ended early, those that had begun are the ones to look at.
-    if ! grep -E -A4 '^✘' "$log"; then
-        sed -n 's/^◇ \(Test ".*"\) started\.$/\1/p' "$log" | sort | while IFS= read -r test; do
-            grep -qF -e "✔ $test" "$log" || printf 'not ended: %s\n' "$test"
-        done
-    fi
+    # An issue goes on in the lines behind it.
+    grep -a -E -A4 '^✘' "$log"
+    # Where the tests ended early, those that had begun are the ones to look at.
+    sed -n -E 's/^◇ (Test .*) started\.$/\1/p' "$log" | grep -v '^Test \(run\|case\)' | while IFS= read -r test; do
+        grep -a -qF -e "✔ $test " -e "✘ $test " "$log" || printf 'not ended: %s\n' "$test"
+    done
 fi
 exit "$status"

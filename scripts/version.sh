@@ -20,12 +20,12 @@ is_clone() { [ "$(git rev-parse --show-cdup 2>/dev/null || echo no)" = "" ]; }
 
 # v0.1.0-12-g86026ff becomes 0.1.0+12.g86026ff, v0.1.0-0-g86026ff becomes 0.1.0; a tag of another form is no version.
 from_tag() {
-    git describe --tags --long --match 'v[0-9]*' --dirty=-modified 2>/dev/null \
+    git describe --abbrev=8 --tags --long --match 'v[0-9]*' --dirty=-modified 2>/dev/null \
         | sed -n 's/^v\([0-9][0-9.]*\)-\([0-9]*\)-\(g[0-9a-f]*\)/\1+\2.\3/; s/+0\.g[0-9a-f]*//; s/-modified$/.modified/; s/^\([0-9.]*\)\.modified$/\1+modified/; /^[0-9]/p'
 }
 
 from_commit() {
-    git describe --always --match '' --dirty=.modified 2>/dev/null | sed -n "s/^[0-9a-f]/$written+0.g&/p"
+    git describe --abbrev=8 --always --match '' --dirty=.modified 2>/dev/null | sed -n "s/^[0-9a-f]/$written+0.g&/p"
 }
 
 version=$written

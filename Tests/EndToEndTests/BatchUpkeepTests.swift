@@ -131,7 +131,7 @@ struct BatchUpkeepTests {
         #expect(job.reports()[first] == nil)
     }
 
-    @Test("a diary that is a pipe costs its own person, and nobody waits for it", .timeLimit(.minutes(2)))
+    @Test("a diary that is a pipe costs its own person, and nobody waits for it")
     func pipe() throws {
         let job = try BatchFixture(people: 2, job: "<limits seconds=\"5\"/><failures at-most=\"2\"/>")
         #expect(mkfifo(job.scratch.path(of: "people/p9.xml"), 0o600) == 0)

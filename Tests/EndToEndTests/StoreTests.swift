@@ -71,20 +71,16 @@ struct StoreTests {
         func peak(_ count: Int) throws -> Int {
             let file = try scratch.write(Self.rows(count), to: "\(count).csv")
             let store = scratch.path(of: "\(count).sqlite")
-            let process = Process()
-            process.executableURL = URL(filePath: Program.diarypress)
-            process.arguments = ["import", file, "--store", store, "--person", "anna", "--quiet"]
-            process.standardOutput = FileHandle.nullDevice
-            process.currentDirectoryURL = URL(filePath: Repository.root)
-            try process.run()
-            var peak = 0
-            while process.isRunning {
-                let status = try? String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
-                peak = max(peak, status?.firstMatch(of: /VmHWM:\s+(\d+)/).flatMap { Int($0.output.1) } ?? 0)
-                usleep(10_000)
-            }
-            #expect(process.terminationStatus == 0)
-            return peak
+            // The peak that the system keeps of a process that has ended.
+            let script = """
+                import resource, subprocess, sys
+                subprocess.run(sys.argv[1:], check=True)
+                print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
+                """
+            let arguments = ["import", file, "--store", store, "--person", "anna", "--quiet"]
+            let run = try Program.run("/usr/bin/env", ["python3", "-c", script, Program.diarypress] + arguments)
+                .requireSuccess()
+            return try #require(run.output.split(separator: "\n").last.flatMap { Int($0) })
         }
         let (few, many) = (try peak(10_000), try peak(150_000))
         #expect(many - few < 8_192, "\(few) and \(many) KiB")

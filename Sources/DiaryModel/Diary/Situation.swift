@@ -100,7 +100,7 @@ extension Situation {
             return day
         }
         (pregnantFrom, due) = (day(.pregnantFrom), day(.due))
-        for word in texts[.condition, default: ""].split(whereSeparator: \.isWhitespace) {
+        for word in texts[.condition, default: ""].split(whereSeparator: { " \n".contains($0) }) {
             if let condition = Condition(rawValue: String(word)) {
                 conditions.insert(condition)
             } else {

@@ -17,12 +17,13 @@ struct FHIRInterpreter {
         switch record {
         case .observation(let observation): return try read(observation, line: line, of: &people, into: &builder)
         case .patient(let stated):
+            // Whoever is asked for is known.
+            if people.wanted.name == nil { people.add(stated) }
             guard stated.isExported else { return .other("Patient") }
             builder.isExport = true
-            // Its zones count from the first statement on; those of whoever is asked for are known.
-            if people.wanted.name == nil {
-                for zone in stated.facts.localZones { builder.account.person.add(localZone: zone) }
-            }
+            // Its zones count from the first statement on.
+            let zones = people.wanted.name == nil ? stated.facts.localZones : []
+            for zone in zones { builder.account.person.add(localZone: zone) }
             return .known
         case .deleted(let observation):
             retract(observation, line: line, into: &builder)
@@ -49,15 +50,15 @@ struct FHIRInterpreter {
         try marks.requireReading()
         if panel.isGroup, panel.isEmpty {
             // What was taken back, or may say that it does not count, pairs nothing.
-            if !FHIRTerms.isWithdrawn(observation), FHIRTerms.hasKnownStatus(observation) {
+            if !FHIRTerms.isWithdrawn(observation), FHIRTerms.status(of: observation) != nil {
                 let members = (observation.hasMember ?? []).compactMap { $0.reference.flatMap(FHIRSubject.recordID) }
                 builder.pairs.group(members, by: FHIRTerms.names(of: observation))
             }
             return .known
         }
-        guard !panel.isEmpty || isStripped(observation) else { return FHIRTerms.topic(of: observation) }
+        guard !panel.isEmpty || isStripped(observation, panel.terms) else { return panel.terms.topic(of: observation) }
         try people.admit(observation, line: line)
-        guard FHIRTerms.hasKnownStatus(observation) else { throw .brokenRecord }
+        guard FHIRTerms.status(of: observation) != nil else { throw .brokenRecord }
         // Nobody knows which pair a half that is taken back, or corrected, was of.
         guard panel.half == nil || !FHIRTerms.isCorrection(observation) else { throw .ambiguousPair }
         // An export says itself what became of its statements.
@@ -80,17 +81,16 @@ struct FHIRInterpreter {
     }
 
     /// True if somebody took an observation back, or corrected it to nothing, and left out what it was about.
-    private func isStripped(_ observation: FHIRObservation) -> Bool {
+    private func isStripped(_ observation: FHIRObservation, _ terms: FHIRTerms) -> Bool {
         guard FHIRTerms.isWithdrawn(observation), let id = observation.id, !id.isEmpty else { return false }
-        return FHIRTerms.about(observation).isEmpty
-            || FHIRTerms.codes(of: observation.code).contains { PrintedWords.has($0, "loinc-vital-panels") }
+        return terms.about.isEmpty || terms.has("loinc-vital-panels")
     }
 
     /// States that a version of a record has nothing to read, or retracts what it said before.
     private func state(
         _ observation: FHIRObservation, _ verb: SourceRecord.Verb?, _ line: Int, _ builder: inout ImportBuilder
     ) {
-        guard var record = FHIRTerms.record(of: observation, verb) else { return }
+        guard var record = FHIRTerms(observation.code).record(of: observation, verb) else { return }
         // What is final supersedes older versions only.
         guard record.verb != .states || !record.version.isEmpty else { return }
         record.isReadable = false
@@ -131,7 +131,7 @@ struct FHIRInterpreter {
         // A note is about the observation; printed once, it stands beside the first reading.
         var note = (observation.note ?? []).compactMap(\.text).filter { !$0.isEmpty }.joined(separator: "; ")
         let mark = builder.mark
-        let record = FHIRTerms.record(of: observation)
+        let record = panel.terms.record(of: observation)
         if let half = panel.half {
             let quantity = try quantity(half.part, of: .bloodPressure)
             return try builder.add(

@@ -57,8 +57,8 @@ struct FHIRPeople {
     /// Makes people of whom somebody wants one.
     init(wanted: PatientRequest = PatientRequest()) { self.wanted = wanted }
 
-    /// Refuses more people than can be kept apart.
-    func requireRoom(in file: String, _ line: Int) throws(DiagnosticFailure) {
+    /// Refuses more people than can be kept apart; it is mutating, as a closure copies all names for a call that is not.
+    mutating func requireRoom(in file: String, _ line: Int) throws(DiagnosticFailure) {
         guard joined.all.count > Self.limit || bearers.count + conflicts.count > Self.identifierLimit else { return }
         throw DiagnosticFailure("data.several-patients/too-many", in: file, line: line)
     }
@@ -83,7 +83,8 @@ struct FHIRPeople {
         if wanted.name == nil, let person { ranges[person, default: []].append(range) }
     }
 
-    private mutating func add(_ patient: FHIRPatient) -> Int {
+    /// Takes a Patient, and gives the number of the person.
+    @discardableResult mutating func add(_ patient: FHIRPatient) -> Int {
         let subjects = patient.subjects
         let person = subjects.isEmpty ? joined.add() : number(of: subjects)
         facts.append((person, patient.facts, !subjects.isEmpty))

@@ -23,7 +23,6 @@ struct FHIRReader {
         }
         var interpreter = FHIRInterpreter(clock: MomentClock(zone, latest: limits.latest))
         try each(of: source, in: notation) { (record, element) throws(DiagnosticFailure) in
-            if patient.name == nil, case .patient = record { people.take(record, element) }
             try builder.record(line: element.line) { builder throws(SkipReason) in
                 try interpreter.read(record, line: element.line, of: &people, into: &builder)
             }

@@ -46,10 +46,9 @@ extension FHIRRecord {
         guard let place = parts.lastIndex(of: "Observation"), place + 1 < parts.count,
             version == nil || named == nil || version == named
         else { return .other(parts.first) }
-        var observation = FHIRObservation(resourceType: "Observation")
-        observation.id = parts[place + 1]
         var meta = FHIRObservation.Meta()
         (meta.versionId, meta.lastUpdated) = (version ?? named, response?.lastModified)
+        var observation = FHIRObservation(resourceType: "Observation", id: parts[place + 1])
         observation.meta = meta
         return .deleted(observation)
     }
@@ -76,10 +75,9 @@ extension FHIRRecord {
                 case .observation(var observation):
                     observation.fullURL = address
                     // A history says when each version was made, whether or not the version does.
-                    if let modified, observation.meta?.lastUpdated == nil {
-                        observation.meta = observation.meta ?? FHIRObservation.Meta()
-                        observation.meta?.lastUpdated = modified
-                    }
+                    var meta = observation.meta ?? FHIRObservation.Meta()
+                    meta.lastUpdated = meta.lastUpdated ?? modified
+                    observation.meta = meta
                     return .observation(observation)
                 default: return record
                 }

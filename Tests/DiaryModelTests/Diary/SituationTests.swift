@@ -66,6 +66,14 @@ struct SituationTests {
         #expect(read([.due: "2026-02-30"]).faults.map(\.field) == [.due])
     }
 
+    @Test("conditions stand between spaces and ends of lines, and other white space is a part of a word")
+    func whiteSpace() {
+        #expect(read([.condition: " diabetes\n type-1-diabetes "]).faults.isEmpty)
+        for space in ["\t", "\u{a0}", "\r\n", " \u{301}"] {
+            #expect(read([.condition: "diabetes\(space)diabetes"]).faults.map(\.field) == [.condition])
+        }
+    }
+
     @Test("has no message with a word of the person")
     func words() {
         let secret = "Headache-Tuesday"
