@@ -139,6 +139,8 @@ struct BatchUpkeepTests {
         #expect(run.status == 3, "\(run.errors)")
         #expect(BatchFixture.number("made", in: run) == 2)
         #expect(BatchFixture.number("failed", in: run) == 1)
+        // Whoever waited for it would meet the limit of time.
+        #expect((run.output + run.errors).contains("xml.not-a-file"), "\(run.errors)")
     }
 
     @Test("whoever is not in the job any more is counted by verify, and their report is left alone")
