@@ -23,8 +23,7 @@ status=$?
 wait $!
 if ((status != 0)); then
     printf 'run-tests: what failed:\n'
-    # An issue goes on in the lines behind it.
-    grep -a -E -A4 '^✘' "$log"
+    grep -a -E '^(✘|↳)' "$log"
     # Where the tests ended early, those that had begun are the ones to look at.
     sed -n -E 's/^◇ (Test .*) started\.$/\1/p' "$log" | grep -v '^Test \(run\|case\)' | while IFS= read -r test; do
         grep -a -qF -e "✔ $test " -e "✘ $test " "$log" || printf 'not ended: %s\n' "$test"
