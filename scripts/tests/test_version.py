@@ -33,7 +33,7 @@ class VersionTests(unittest.TestCase):
     def commit(self):
         self.git("add", "--all")
         self.git("commit", "--allow-empty", "--message", "A change")
-        return self.git("rev-parse", "--short", "HEAD")
+        return self.git("rev-parse", "--short=8", "HEAD")
 
     def version(self, root=None):
         run = subprocess.run([(root or self.root) / "scripts" / "version.sh"], check=True, capture_output=True, text=True)
