@@ -6,7 +6,8 @@ enum FakeWorker {
     /// A worker that treats people by their names.
     ///
     /// `crash-…` kills it, `hang-…` lets it sleep, `once-…` kills it the first time, `slow-…` takes a moment, `stop-…`
-    /// gives up, `noise-…` writes something that is no reply, `ahead-…` gives names only when there is more to do;
+    /// gives up, `noise-…` writes something that is no reply, `ahead-…` gives names only when there is more to do,
+    /// `beside-…` waits until another worker hangs;
     /// everybody else is fine. The run of a record is the number of the process.
     private static let program = """
         import json, os, queue, sys, threading, time
@@ -41,7 +42,10 @@ enum FakeWorker {
                 if name.startswith("crash"):
                     os.kill(os.getpid(), 11)
                 if name.startswith("hang"):
+                    open(folder + "/hanging", "w").close()
                     time.sleep(600)
+                while name.startswith("beside") and not os.path.exists(folder + "/hanging"):
+                    time.sleep(0.01)
                 if name.startswith("slow"):
                     time.sleep(0.3)
                 if name.startswith("noise"):

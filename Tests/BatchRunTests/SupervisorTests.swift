@@ -24,7 +24,7 @@ struct SupervisorTests {
     /// Runs people through workers that make nothing.
     private func run(
         _ chunks: [[String]], workers: Int = 2, seconds: Double = 30, peopleOfWorker: Int = 1_000,
-        prepare: (ScratchFolder) throws -> Void = { _ in },
+        drainSeconds: Double = 3, prepare: (ScratchFolder) throws -> Void = { _ in },
         stop: @escaping (_ done: Int) -> Int = { _ in 0 }
     ) throws -> Result {
         let folder = try ScratchFolder()
@@ -49,7 +49,7 @@ struct SupervisorTests {
             Supervisor.Settings(
                 workers: workers, command: command, environment: ["PATH=/usr/bin:/bin"],
                 errors: folder.path(of: "errors"), seconds: seconds, peopleOfWorker: peopleOfWorker, patience: 10,
-                drainSeconds: 3),
+                drainSeconds: drainSeconds),
             work)
         do throws(DiagnosticFailure) {
             result.ending = try supervisor.run()
@@ -159,7 +159,8 @@ struct SupervisorTests {
         let result = try run([["a", "hang", "b"]], workers: 1, seconds: 1)
         #expect(result.done == ["a", "b"])
         #expect(result.lost == ["hang": "batch.time-limit"])
-        #expect(result.seconds > 1 && result.seconds < 4)
+        // For the start of a worker it would wait ten seconds.
+        #expect(result.seconds > 1 && result.seconds < 10)
     }
 
     @Test("takes a worker that writes what is no reply for a dead one")
@@ -195,17 +196,17 @@ struct SupervisorTests {
 
     @Test("asked for the end while a worker hangs, it waits only as long as it may")
     func drainsInTime() throws {
-        let result = try run([["hang"], ["a"]], workers: 2, seconds: 100, stop: { $0 })
+        let result = try run([["hang"], ["beside"]], workers: 2, seconds: 100, stop: { $0 })
         #expect(result.ending == .broken)
-        #expect(result.done == ["a"])
-        #expect(result.seconds < 6)
+        #expect(result.done == ["beside"])
+        #expect(result.seconds > 3 && result.seconds < 100)
     }
 
     @Test("asked for the end twice, it stops at once")
     func breaks() throws {
-        let result = try run([["hang"], ["a"]], workers: 2, seconds: 100, stop: { $0 * 2 })
+        let result = try run([["hang"], ["beside"]], workers: 2, seconds: 100, drainSeconds: 60, stop: { $0 * 2 })
         #expect(result.ending == .broken)
-        #expect(result.seconds < 3)
+        #expect(result.seconds < 60)
     }
 
     @Test("leaves no process and no descriptor behind")
