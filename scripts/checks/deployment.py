@@ -10,10 +10,14 @@ from pathlib import Path
 
 import tree
 
+ROOT = Path(__file__).resolve().parent.parent.parent
 FOLDER = Path("deploy")
 # The oldest version that the manifests are meant for, and the newest that the validator knows.
 VERSIONS = ["1.31", None]
 VALIDATOR = Path(".build-tools/venv/bin/kubernetes-validate")
+# Where the classes of dashboards are, and what reads dashboards with them.
+CLASSES = ".build-tools/venv/lib/python3*/site-packages/grafana_foundation_sdk"
+READER = [".build-tools/venv/bin/python3", "scripts/checks/dashboard_schema.py"]
 PROGRAM = Path(".build/release/diarypress")
 # Those of Swift are in the program where it is built to be installed.
 OWN_LIBRARIES = re.compile(r"lib(swift|_?Foundation|dispatch|BlocksRuntime|_FoundationICU)")
@@ -212,6 +216,13 @@ def _promtool_problems(root, rules, tests, boards):
                 yield from (f"promtool {' '.join(command[:2])}: {line.strip()}" for line in lines if line.strip())
 
 
+def schema_problems(root, boards):
+    """What Grafana's own classes do not take from dashboards as it is."""
+    code, lines = _output([*(str(ROOT / part) for part in READER), *(str(root / name) for name in boards)])
+    if code != 0:
+        yield from lines
+
+
 def _monitoring(root, files):
     """Problems and remarks of rules and dashboards."""
     rules = [name for name in files if name.parent.name == "prometheus" and not name.stem.endswith("-test")]
@@ -232,6 +243,10 @@ def _monitoring(root, files):
         problems += _promtool_problems(root, rules, tests, boards)
     elif not problems:
         remarks.append("there is no promtool here to look at rules; Debian's prometheus brings it")
+    if any(ROOT.glob(CLASSES)):
+        problems += schema_problems(root, boards)
+    else:
+        remarks.append("grafana-foundation-sdk is not installed; scripts/setup.sh --tests brings it")
     return problems, remarks
 
 

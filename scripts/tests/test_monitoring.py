@@ -135,6 +135,37 @@ class DashboardTests(unittest.TestCase):
                 self.assertIn(fragment, found[0])
 
 
+@unittest.skipUnless(any(ROOT.glob(deployment.CLASSES)), "there is no grafana-foundation-sdk; scripts/setup.sh --tests brings it")
+class DashboardSchemaTests(CheckTestCase):
+    """Grafana's own classes read the dashboards that are shipped, and a field that they do not know is found."""
+
+    def schema_problems(self, change=lambda board: None):
+        for name in (ROOT / "deploy/grafana").glob("*.json"):
+            board = json.loads(name.read_text(encoding="utf-8"))
+            change(board)
+            self.write("board.json", json.dumps(board))
+            yield from deployment.schema_problems(self.root, ["board.json"])
+
+    def test_what_is_shipped_is_taken_as_it_is(self):
+        self.assertEqual(list(self.schema_problems()), [])
+
+    def test_what_the_schema_does_not_have_is_found(self):
+        def rename(board):
+            board["panels"][0]["heading"] = board["panels"][0].pop("title")
+
+        def pack(board):
+            board["panels"] = {"list": board["panels"]}
+
+        def misname(board):
+            board["panels"][1]["targets"][0]["expression"] = "up"
+
+        for change, fragment in [(rename, "panels[0].heading"), (pack, "cannot read it"), (misname, "panels[1].targets[0].expression")]:
+            with self.subTest(fragment):
+                found = list(self.schema_problems(change))
+                self.assertEqual(len(found), 1, found)
+                self.assertIn(fragment, found[0])
+
+
 class UnitTests(unittest.TestCase):
     def problems(self, text):
         names = {"deploy/a.service": text, "deploy/failed@.service": "[Service]\n", "deploy/a.timer": "[Timer]\n"}
