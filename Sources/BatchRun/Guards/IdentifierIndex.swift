@@ -12,7 +12,7 @@ struct IdentifierIndex {
     /// The shortest name that is looked for, in bytes: shorter ones occur in any text.
     private static let shortest = 4
     /// The fewest digits of an id that is looked for where it has digits only: shorter numbers are values.
-    private static let fewestDigits = 6
+    static let fewestDigits = 6
 
     private var entries: [UInt32: [Entry]] = [:]
     /// The beginnings that occur, by a few bits of them, so that most places of a text are skipped at once.
@@ -78,14 +78,25 @@ struct ReadText {
     /// The rows of digits in it that could be an id.
     let numbers: Set<[UInt8]>
 
-    private let whole: String
+    private let texts: [String]
 
-    /// Takes the texts of the pages and those beside them.
-    init(shown: String, beside: [String]) {
-        whole = ([shown] + beside).joined(separator: " ")
-        letters = SeenText.letters(of: whole)
-        let rows = Array(whole.utf8).split { !IdentifierIndex.isDigit($0) }
-        numbers = Set(rows.filter { $0.count >= 6 }.map(Array.init))
+    /// Takes the texts of the pages, with their letters, and the texts beside them.
+    init(shown: String, letters: [UInt8], beside: [String]) {
+        texts = [shown] + beside
+        self.letters = beside.reduce(into: letters) { $0 += SeenText.letters(of: $1) }
+        numbers = texts.reduce(into: []) { Self.add(rowsOf: $1, to: &$0) }
+    }
+
+    /// Adds the rows of digits in a text that could be an id.
+    private static func add(rowsOf text: String, to numbers: inout Set<[UInt8]>) {
+        var text = text
+        text.withUTF8 { bytes in
+            var start = 0
+            for end in 0...bytes.count where end == bytes.count || !IdentifierIndex.isDigit(bytes[end]) {
+                if end - start >= IdentifierIndex.fewestDigits { numbers.insert(Array(bytes[start..<end])) }
+                start = end + 1
+            }
+        }
     }
 
     /// Returns true if a name can be read in the text.
@@ -93,7 +104,7 @@ struct ReadText {
     /// It begins and ends as a word does. White space may be anywhere between its words, and where a line ends inside a word
     /// of a script without spaces; letters and digits of ASCII on both sides of it are of two texts.
     func shows(_ name: String) -> Bool {
-        let (text, sought) = (Self.marked(whole), Self.marked(name))
+        let (text, sought) = (Self.marked(texts.joined(separator: " ")), Self.marked(name))
         guard let first = sought.first, text.count >= sought.count else { return false }
         func isBroken(_ index: Int) -> Bool {
             index > 0 && index < text.count && !text[index].isFirst && text[index].isWord && text[index - 1].isWord

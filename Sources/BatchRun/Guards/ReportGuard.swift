@@ -82,8 +82,9 @@ final class ReportGuard {
         } catch {
             throw DiagnosticFailure("guard.unreadable", "the finished report \(error.clause)")
         }
+        let letters = SeenText.letters(of: text.shown)
         var sum = SeenText.Sum()
-        sum?.add(text.shown)
+        sum?.add(letters)
         guard let digest = sum.take()?.finish(), digest == rendered.drawnText, text.pageCount == rendered.pageCount
         else {
             throw DiagnosticFailure("guard.text-differs", "the finished report does not show what was drawn")
@@ -95,7 +96,9 @@ final class ReportGuard {
                 hint: "`diarypress check` lists all that was found in the file, which is in `quarantine`")
         }
         reports.append(
-            Read(name: name, owner: people.count - 1, text: ReadText(shown: text.shown, beside: text.beside)))
+            Read(
+                name: name, owner: people.count - 1,
+                text: ReadText(shown: text.shown, letters: letters, beside: text.beside)))
     }
 
     /// The names of the reports of the chunk in which somebody else occurs.

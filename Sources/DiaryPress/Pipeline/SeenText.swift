@@ -5,20 +5,25 @@ internal import SystemKit
 package enum SeenText {
     /// The letters of a text in UTF-8.
     package static func letters(of text: String) -> [UInt8] {
-        var (text, letters) = (text, [UInt8]())
-        text.withUTF8 { bytes in
-            letters.reserveCapacity(bytes.count)
-            var index = 0
-            while index < bytes.count {
-                let first = bytes[index]
-                let count = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-                var value = UInt32(count == 1 ? first : first & 0x7F >> count)
-                for next in index + 1..<index + count { value = value << 6 | UInt32(bytes[next] & 0x3F) }
-                if isSeen(value) { for next in index..<index + count { letters.append(bytes[next]) } }
-                index += count
+        var text = text
+        return text.withUTF8 { bytes in
+            [UInt8](unsafeUninitializedCapacity: bytes.count) { letters, end in
+                var index = 0
+                while index < bytes.count {
+                    let first = bytes[index]
+                    let count = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+                    var value = UInt32(count == 1 ? first : first & 0x7F >> count)
+                    for next in index + 1..<index + count { value = value << 6 | UInt32(bytes[next] & 0x3F) }
+                    if isSeen(value) {
+                        for next in index..<index + count {
+                            letters[end] = bytes[next]
+                            end += 1
+                        }
+                    }
+                    index += count
+                }
             }
         }
-        return letters
     }
 
     private static func isSeen(_ value: UInt32) -> Bool {
@@ -42,7 +47,10 @@ package enum SeenText {
         }
 
         /// Adds the letters of a text.
-        package mutating func add(_ text: String) { digest.add(SeenText.letters(of: text)) }
+        package mutating func add(_ text: String) { add(SeenText.letters(of: text)) }
+
+        /// Adds letters of a text.
+        package mutating func add(_ letters: [UInt8]) { digest.add(letters) }
 
         /// Adds the texts that a page draws.
         mutating func add(_ page: Page) {

@@ -26,7 +26,7 @@ struct ContentReader {
         second = nil
         properties = nil
         mark = nil
-        codes.removeAll(keepingCapacity: true)
+        if !codes.isEmpty { codes.removeAll(keepingCapacity: true) }
         while true {
             index = Self.behindNumbers(bytes, from: index)
             guard index < bytes.count else { return nil }
@@ -58,25 +58,19 @@ struct ContentReader {
     private static func behindNumbers(_ bytes: [UInt8], from start: Int) -> Int {
         bytes.withUnsafeBufferPointer { bytes in
             var index = start
-            while index < bytes.count {
-                let byte = bytes[index]
-                if byte <= 32 {
-                    index += 1
-                } else if isOfNumber(byte) {
-                    // Whatever goes on with a number is a part of it.
-                    repeat { index += 1 } while index < bytes.count && (isOfNumber(bytes[index]) || !ends(bytes[index]))
-                } else {
-                    break
+            while true {
+                while index < bytes.count, bytes[index] < 64, passed &>> UInt64(bytes[index]) & 1 == 1 { index += 1 }
+                // Whatever goes on with a number is a part of it.
+                guard index > start, index < bytes.count, bytes[index - 1] > 32, !ends(bytes[index]) else {
+                    return index
                 }
+                repeat { index += 1 } while index < bytes.count && !ends(bytes[index])
             }
-            return index
         }
     }
 
-    private static func isOfNumber(_ byte: UInt8) -> Bool {
-        (0x30...0x39).contains(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
-            || byte == UInt8(ascii: "+")
-    }
+    /// A bit for each byte of numbers and of white space: those up to the space, digits, `+`, `-` and `.`.
+    private static let passed: UInt64 = 0x03FF_6801_FFFF_FFFF
 
     /// Passes over the bytes of a picture that stands in the content, up to its end.
     mutating func skipPicture() {
@@ -147,22 +141,21 @@ struct ContentReader {
     }
 
     private mutating func hexadecimal() {
-        index += 1
-        var high: UInt8?
-        while index < bytes.count, bytes[index] != UInt8(ascii: ">") {
-            let byte = bytes[index]
-            index += 1
-            guard gathersText, byte > 32 else { continue }
-            let digit = byte <= 57 ? byte &- 48 : (byte & 0xDF) &- 55
-            if let half = high {
-                codes.append(half << 4 | digit & 15)
-                high = nil
-            } else {
-                high = digit
+        let end = bytes[(index + 1)...].firstIndex(of: UInt8(ascii: ">")) ?? bytes.count
+        if gathersText {
+            var high: UInt8?
+            for byte in bytes[(index + 1)..<end] where byte > 32 {
+                let digit = (byte <= 57 ? byte &- 48 : (byte & 0xDF) &- 55) & 15
+                if let half = high {
+                    codes.append(half | digit)
+                    high = nil
+                } else {
+                    high = digit << 4
+                }
             }
+            if let high { codes.append(high) }
         }
-        if let high { codes.append(high << 4) }
-        index += 1
+        index = end + 1
     }
 
     /// Passes over `<</MCID 3>>`, however it is spaced.

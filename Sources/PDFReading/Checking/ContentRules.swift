@@ -23,7 +23,7 @@ struct ContentRules {
         let fonts = FontShelf(examination)
         var colours = ContentWalk.Colours()
         for (index, page) in examination.pages.enumerated() {
-            let walk = ContentWalk(examination, page: index + 1, fonts: fonts, text: text)
+            var walk = ContentWalk(examination, page: index + 1, fonts: fonts, text: text)
             do {
                 walk.run(try examination.file.content(of: page), examination.resolved(page.resources))
             } catch {

@@ -1,5 +1,5 @@
 /// Goes through what one page draws, and the forms that it draws with it.
-final class ContentWalk {
+struct ContentWalk {
     /// The colours of devices that are used.
     struct Colours: OptionSet {
         let rawValue: Int
@@ -69,11 +69,11 @@ final class ContentWalk {
     }
 
     /// Goes through what a page draws.
-    func run(_ bytes: [UInt8], _ resources: PDFValue?) {
+    mutating func run(_ bytes: [UInt8], _ resources: PDFValue?) {
         walk(bytes, PageResources(examination, resources))
     }
 
-    private func walk(_ bytes: [UInt8], _ resources: PageResources) {
+    private mutating func walk(_ bytes: [UInt8], _ resources: PageResources) {
         let (outer, outerDepth) = (self.resources, depth)
         self.resources = resources
         var state = State(firstMark: marks.count)
@@ -107,7 +107,7 @@ final class ContentWalk {
         depth = outerDepth
     }
 
-    private func draw(_ word: UInt32, _ reader: ContentReader, _ state: inout State) {
+    private mutating func draw(_ word: UInt32, _ reader: ContentReader, _ state: inout State) {
         switch Operator.kind(of: word) {
         case .other: break
         case .placing: text?.move()
@@ -129,20 +129,20 @@ final class ContentWalk {
         }
     }
 
-    private func end(_ state: State) {
+    private mutating func end(_ state: State) {
         guard marks.count > state.firstMark, let mark = marks.popLast() else {
             return examination.note(.marksUnbalanced, page: page)
         }
         examination.expect(mark.isInText == state.isInText, .marksUnbalanced, page: page)
     }
 
-    private func save(_ state: inout State) {
+    private mutating func save(_ state: inout State) {
         state.saved.append(state.font)
         depth += 1
         if depth == Self.mostStates + 1 { examination.note(.statesDeep, page: page) }
     }
 
-    private func restore(_ state: inout State) {
+    private mutating func restore(_ state: inout State) {
         guard let last = state.saved.popLast() else { return examination.note(.statesUnbalanced, page: page) }
         state.font = last
         depth -= 1
@@ -152,7 +152,7 @@ final class ContentWalk {
         resources.font(name) { fonts.font($0, page: page) }
     }
 
-    private func begin(_ reader: ContentReader, _ isInText: Bool) {
+    private mutating func begin(_ reader: ContentReader, _ isInText: Bool) {
         var properties = reader.properties
         // The properties may stand among the resources, under a name.
         if properties == nil, reader.mark == nil, let name = reader.second {
@@ -167,7 +167,7 @@ final class ContentWalk {
         case .tagged:
             examination.expect(!isWithinTag && !marks.contains { $0.kind == .artifact }, .markNested, page: page)
             if let number, (0...Self.highestMark).contains(number) {
-                if number >= numbers.count { numbers += Array(repeating: false, count: number + 1 - numbers.count) }
+                while number >= numbers.count { numbers.append(false) }
                 examination.expect(!numbers[number], .markRepeated, page: page)
                 numbers[number] = true
             }
@@ -182,7 +182,7 @@ final class ContentWalk {
         examination.expect(marks.contains { $0.kind != .plain }, .untagged, page: page)
     }
 
-    private func draw(_ name: String) {
+    private mutating func draw(_ name: String) {
         let reference = resources["XObject", name]
         guard let object = reference?.reference, let picture = examination.resolved(reference) else {
             return examination.note(.missingPicture, page: page)
@@ -208,7 +208,7 @@ final class ContentWalk {
             .transferFunction, page: page)
     }
 
-    private func colour(_ name: String) {
+    private mutating func colour(_ name: String) {
         if let pattern = examination.resolved(resources["Pattern", name]) {
             space(examination.resolved(pattern["Shading"])?["ColorSpace"])
         } else {
@@ -216,7 +216,7 @@ final class ContentWalk {
         }
     }
 
-    private func space(_ value: PDFValue?) {
+    private mutating func space(_ value: PDFValue?) {
         switch examination.resolved(value)?.name {
         case "DeviceGray": colours.insert(.gray)
         case "DeviceRGB": colours.insert(.rgb)

@@ -27,10 +27,10 @@ final class Examination {
 
     /// A value, or the object that it refers to.
     func resolved(_ value: PDFValue?) -> PDFValue? {
-        guard case .reference(let object)? = value else { return value == .word("null") ? nil : value }
+        guard case .reference(let object)? = value else { return value?.isNull == true ? nil : value }
         let found = file.value(of: object)
         if case .reference? = found { return nil }
-        return found == .word("null") ? nil : found
+        return found?.isNull == true ? nil : found
     }
 
     /// The bytes of a stream; `nil` where it cannot be read.
@@ -49,9 +49,10 @@ final class Examination {
 
     /// Notes that a rule is not kept where something does not hold.
     func expect(
-        _ holds: Bool, _ rule: PDFRule, page: Int? = nil, object: Int? = nil, _ detail: String? = nil
+        _ holds: Bool, _ rule: PDFRule, page: Int? = nil, object: Int? = nil,
+        _ detail: @autoclosure () -> String? = nil
     ) {
-        if !holds { note(rule, page: page, object: object, detail) }
+        if !holds { note(rule, page: page, object: object, detail()) }
     }
 
     /// Returns the leaves of a tree of names or numbers, in their order (ISO 32000-1, 7.9.6 and 7.9.7).

@@ -63,10 +63,6 @@ struct FileRules {
                 if let head = value?.dictionary, head["Length"] != nil { stream(object, head, end) }
             }
         }
-        guard examination.asks(for: [.accessible, .archive]) else { return }
-        for object in file.objects where object > 0 {
-            if let value = file.value(of: object) { references(in: value, of: object) }
-        }
     }
 
     /// Checks the bytes around a stream, whose dictionary ends at a byte.
@@ -93,33 +89,6 @@ struct FileRules {
             return examination.note(.streamLength, object: object)
         }
         examination.expect(endsLine && lexer.index > before, .streamLineEnd, object: object)
-    }
-
-    /// Finds references without a target, and scripts.
-    private func references(in value: PDFValue, of object: Int) {
-        var waiting = [value]
-        while let next = waiting.popLast() {
-            switch next {
-            case .reference(let other):
-                examination.expect(
-                    file.table.places.indices.contains(other) && file.table.places[other] != .missing,
-                    .missingReference, object: object)
-            case .array(let values): waiting += values
-            case .dictionary(let entries):
-                for entry in entries.entries {
-                    switch entry.key {
-                    case "AA", "JavaScript": examination.note(.script, object: object)
-                    case "S" where entry.value == .name("JavaScript"): examination.note(.script, object: object)
-                    default: break
-                    }
-                    switch entry.value {
-                    case .reference, .array, .dictionary: waiting.append(entry.value)
-                    default: break
-                    }
-                }
-            default: break
-            }
-        }
     }
 
     private static func isLineEnd(_ byte: UInt8) -> Bool { byte == 10 || byte == 13 }

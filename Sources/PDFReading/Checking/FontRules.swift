@@ -45,15 +45,16 @@ struct FontRules {
     }
 
     private func expect(_ holds: Bool, _ rule: PDFRule, _ use: FontUse, _ code: Int? = nil) {
-        let detail = code.map { "code \($0)" }
-        if !holds { examination.note(rule, page: use.page, object: use.object, detail) }
+        guard !holds else { return }
+        examination.note(rule, page: use.page, object: use.object, code.map { "code \($0)" })
     }
 
     /// Checks that each code maps to a text.
     private func meanings(_ use: FontUse) {
         let isKnown = !use.isComposite && Self.hasEncoding(use.font["Encoding"].flatMap { examination.resolved($0) })
+        let map = use.map
         for (code, drawn) in use.codes.enumerated() where drawn != 0 {
-            let text = use.map?.text(of: code) ?? ""
+            let text = map?.text(of: code) ?? ""
             // The encodings that fonts share have a meaning for all that can be seen.
             if text.isEmpty, isKnown, code >= 32 { continue }
             var isText = !text.isEmpty
@@ -110,15 +111,20 @@ struct FontRules {
             let glyph =
                 map.map { 2 * code + 1 < $0.count ? Int($0[2 * code]) << 8 | Int($0[2 * code + 1]) : 0 } ?? code
             let advance = isTrueType ? advances?[glyph] : advances?.advance(ofNumber: code)
-            expect(widths[code] ?? part?["DW"]?.number, is: advance, use, code)
+            let width = widths.indices.contains(code) ? widths[code] : nil
+            expect(width ?? part?["DW"]?.number, is: advance, use, code)
             // Glyph 0 is what a font draws for what it does not have.
             expect(glyph != 0, .missingGlyph, use, code)
         }
     }
 
     /// The widths of a font with codes of two bytes (ISO 32000-1, 9.7.4.3).
-    private func widths(_ part: PDFValue?) -> [Int: Double] {
-        var widths: [Int: Double] = [:]
+    private func widths(_ part: PDFValue?) -> [Double?] {
+        var widths: [Double?] = []
+        func set(_ code: Int, _ width: Double?) {
+            while widths.count <= code { widths.append(nil) }
+            widths[code] = width
+        }
         let list = examination.resolved(part?["W"])?.elements ?? []
         var (index, told) = (0, 0)
         while index + 1 < list.count, let first = list[index].integer, (0...0xFFFF).contains(first) {
@@ -129,12 +135,12 @@ struct FontRules {
                 // Each code is told once, so that no list asks for more work than that.
                 told += last - first + 1
                 guard told <= 0x1_0000 else { break }
-                for code in first...last { widths[code] = width }
+                for code in first...last { set(code, width) }
                 index += 3
             } else {
                 let each = examination.resolved(list[index + 1])?.elements ?? []
                 for (step, width) in each.enumerated() where first + step <= 0xFFFF {
-                    widths[first + step] = examination.resolved(width)?.number
+                    set(first + step, examination.resolved(width)?.number)
                 }
                 index += 2
             }

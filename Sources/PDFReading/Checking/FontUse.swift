@@ -30,10 +30,12 @@ final class FontUse {
             for byte in string { codes[Int(byte)] |= flag }
             return
         }
-        for index in stride(from: 0, to: string.count - 1, by: 2) {
-            let code = Int(string[index]) << 8 | Int(string[index + 1])
-            if code >= codes.count { codes += Array(repeating: 0, count: (1 << 16) - codes.count) }
-            codes[code] |= flag
+        let ends = stride(from: 1, to: string.count, by: 2)
+        if codes.count < 1 << 16, ends.contains(where: { Int(string[$0 - 1]) << 8 >= codes.count }) {
+            codes += Array(repeating: 0, count: (1 << 16) - codes.count)
+        }
+        codes.withUnsafeMutableBufferPointer { codes in
+            for end in ends { codes[Int(string[end - 1]) << 8 | Int(string[end])] |= flag }
         }
     }
 }

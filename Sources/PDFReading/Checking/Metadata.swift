@@ -89,7 +89,8 @@ struct Metadata {
 
     /// A name with its vocabulary in place of its prefix.
     private func expanded(_ name: String) -> String {
-        guard let colon = name.firstIndex(of: ":"), let space = prefixes[String(name[..<colon])] else { return name }
+        guard let colon = name.utf8.firstIndex(of: UInt8(ascii: ":")), let space = prefixes[String(name[..<colon])]
+        else { return name }
         return space + name[name.index(after: colon)...]
     }
 

@@ -49,16 +49,17 @@ package enum PDFCheck {
     package static func read(_ file: PDFFile) throws(PDFFile.Fault) -> (text: PDFText, result: PDFCheckResult) {
         let examination = try Examination(file)
         let content = check(examination, demanding: [], gathering: PageText())
-        return (try PDFText(content, in: examination), examination.result)
+        return (try PDFText(content.pages, beside: content.strings, in: examination), examination.result)
     }
 
     private static func check(
         _ examination: Examination, demanding demand: PDFDemand, gathering text: PageText?
-    ) -> ContentRules.Found {
+    ) -> (pages: ContentRules.Found, strings: [String]) {
         let metadata = Metadata.read(examination)
         examination.result.claims = metadata?.claims ?? PDFClaims()
         examination.demand = demand.union(examination.result.claims.demand)
         FileRules(examination: examination).check()
+        let objects = ObjectRules(examination, gathersStrings: text != nil)
         MetadataRules(examination: examination, metadata: metadata, asked: demand).check()
         let intent = CatalogRules(examination: examination).check()
         let targets = Targets(examination)
@@ -69,6 +70,6 @@ package enum PDFCheck {
         FontRules(examination: examination).check(content.fonts)
         AttachmentRules(examination: examination).check()
         SealRules(examination: examination).check()
-        return content
+        return (content, objects.strings ?? [])
     }
 }

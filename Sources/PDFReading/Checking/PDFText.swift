@@ -23,16 +23,19 @@ package struct PDFText: Hashable, Sendable {
     package init(of file: PDFFile) throws(PDFFile.Fault) {
         let examination = try Examination(file)
         try self.init(
-            ContentRules(examination: examination).check(.none, gathering: PageText()), in: examination)
+            ContentRules(examination: examination).check(.none, gathering: PageText()),
+            beside: ObjectRules(examination, gathersStrings: true).strings ?? [], in: examination)
     }
 
     /// Takes the texts of pages that were gone through.
     ///
     /// - Throws: A fault if a page cannot be read or has a font that is missing.
-    init(_ content: ContentRules.Found, in examination: Examination) throws(PDFFile.Fault) {
+    init(
+        _ content: ContentRules.Found, beside: [String], in examination: Examination
+    ) throws(PDFFile.Fault) {
         shown = try Self.texts(content, in: examination).joined()
         pageCount = content.texts.count
-        beside = Self.strings(of: examination.file)
+        self.beside = beside
     }
 
     /// Returns the lines of each page, one for each element that shows something: a heading, a paragraph, a cell of a
@@ -56,53 +59,5 @@ package struct PDFText: Hashable, Sendable {
             throw PDFFile.Fault(clause: "cannot be read: \(finding.message)")
         }
         return content.texts.compactMap { $0?.value }
-    }
-
-    /// The strings that stand in objects, but those within streams.
-    private static func strings(of file: PDFFile) -> [String] {
-        var found: [String] = []
-        for object in file.objects {
-            // Most objects are elements of the structure, in which there are none.
-            guard let (lexer, end) = file.lexer(of: object), mayHoldStrings(lexer, end),
-                let value = file.value(of: object)
-            else { continue }
-            collect(value, into: &found)
-        }
-        return found
-    }
-
-    /// Returns true if an object may contain a string, before its end and before the bytes of its stream.
-    private static func mayHoldStrings(_ lexer: PDFLexer, _ end: Int?) -> Bool {
-        let (ending, stream) = (Array("endobj".utf8), Array("stream".utf8))
-        return lexer.bytes.withUnsafeBufferPointer { bytes in
-            var index = lexer.index
-            let end = end ?? bytes.count
-            while index < end {
-                switch bytes[index] {
-                case UInt8(ascii: "("): return true
-                case UInt8(ascii: "<"):
-                    // Two of them begin a dictionary.
-                    if index + 1 >= end || bytes[index + 1] != UInt8(ascii: "<") { return true }
-                    index += 1
-                case UInt8(ascii: "e"): if bytes[index..<end].starts(with: ending) { return false }
-                case UInt8(ascii: "s"): if bytes[index..<end].starts(with: stream) { return false }
-                default: break
-                }
-                index += 1
-            }
-            return false
-        }
-    }
-
-    private static func collect(_ value: PDFValue, into found: inout [String]) {
-        var waiting = [value]
-        while let next = waiting.popLast() {
-            switch next {
-            case .string(let bytes): found.append(PDFValue.text(of: bytes))
-            case .array(let values): waiting += values
-            case .dictionary(let entries): waiting += entries.entries.map(\.value)
-            default: break
-            }
-        }
     }
 }

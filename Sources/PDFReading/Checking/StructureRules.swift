@@ -33,6 +33,9 @@ struct StructureRules {
             }
             if isSecondEdition { nesting(element, in: parent) }
             switch element.type {
+            // The most frequent ones come first.
+            case "TH", "TD": table(element, isIn: parent == "TR", has: nil)
+            case "Span", "P": break
             case "H": hasPlain = true
             case "H1", "H2", "H3", "H4", "H5", "H6":
                 let next = Int(element.type.dropFirst()) ?? 1
@@ -53,7 +56,6 @@ struct StructureRules {
                 table(element, isIn: parent == "Table", has: ["TR"])
             case "TR":
                 table(element, isIn: ["Table", "THead", "TBody", "TFoot"].contains(parent), has: ["TH", "TD"])
-            case "TH", "TD": table(element, isIn: parent == "TR", has: nil)
             default: break
             }
         }

@@ -40,11 +40,12 @@ struct StructureTree {
     private let examination: Examination
     private let roles: PDFValue?
     private let classes: PDFValue?
-    private var types: [Name: (type: String, isSecondEdition: Bool)] = [:]
+    /// The types that were followed already; a file has few.
+    private var types: [(name: Name, type: String, isSecondEdition: Bool)] = []
     private var seen: [Bool]
 
     /// The type that an element names, and the object of the namespace that it is in.
-    private struct Name: Hashable {
+    private struct Name {
         let name: String
         let space: Int?
     }
@@ -138,9 +139,11 @@ struct StructureTree {
     }
 
     private mutating func standardType(_ name: Name) -> (type: String, isSecondEdition: Bool) {
-        if let known = types[name] { return known }
+        if let known = types.first(where: { $0.name.space == name.space && $0.name.name.isName(name.name) }) {
+            return (known.type, known.isSecondEdition)
+        }
         let found = mapped(name)
-        types[name] = found
+        if types.count < 64 { types.append((name, found.type, found.isSecondEdition)) }
         return found
     }
 
@@ -168,27 +171,23 @@ struct StructureTree {
 
     /// An attribute of an element, its own or that of a class.
     func attribute(_ key: String, by owner: String, of element: Element) -> PDFValue? {
-        for value in attributes(element) where value["O"] == .name(owner) {
-            if let found = value[key] { return examination.resolved(found) }
+        if let found = attribute(key, by: owner, in: element.entries["A"]) { return found }
+        let names = examination.resolved(element.entries["C"])
+        for name in names?.name.map({ [$0] }) ?? names?.elements.compactMap(\.name) ?? [] {
+            if let found = attribute(key, by: owner, in: classes?[name]) { return found }
         }
         return nil
     }
 
-    private func attributes(_ element: Element) -> [PDFValue] {
-        var found: [PDFValue] = []
-        func add(_ value: PDFValue?) {
-            guard let value = examination.resolved(value) else { return }
-            // Numbers of revisions may stand between.
-            if case .array(let values) = value {
-                found += values.compactMap { examination.resolved($0) }
-            } else {
-                found.append(value)
-            }
+    /// An attribute among those of an element or a class: a dictionary, or several with numbers of revisions between them.
+    private func attribute(_ key: String, by owner: String, in value: PDFValue?) -> PDFValue? {
+        let attributes = examination.resolved(value)
+        if case .array(let values)? = attributes {
+            for value in values { if let found = attribute(key, by: owner, in: value) { return found } }
+            return nil
         }
-        add(element.entries["A"])
-        let names = examination.resolved(element.entries["C"])
-        for name in names?.name.map({ [$0] }) ?? names?.elements.compactMap(\.name) ?? [] { add(classes?[name]) }
-        return found
+        guard attributes?["O"]?.name == owner, let found = attributes?[key] else { return nil }
+        return examination.resolved(found)
     }
 
     /// Returns true for types of PDF 2.0, which has its own names for notes and no others for quotes, codes and contents

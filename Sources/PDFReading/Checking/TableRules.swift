@@ -26,15 +26,15 @@ struct TableRules {
         cells(of: rows(of: table), table)
     }
 
-    private func rows(of table: StructureTree.Element) -> [StructureTree.Element] {
-        var rows: [StructureTree.Element] = []
-        for kid in table.kids.map({ tree.elements[$0] }) {
-            if kid.type == "TR" { rows.append(kid) }
-            if ["THead", "TBody", "TFoot"].contains(kid.type) {
-                rows += kid.kids.map { tree.elements[$0] }.filter { $0.type == "TR" }
+    /// The rows of a table, by their places among all elements.
+    private func rows(of table: StructureTree.Element) -> [Int] {
+        table.kids.flatMap { (kid) -> [Int] in
+            switch tree.elements[kid].type {
+            case "TR": [kid]
+            case "THead", "TBody", "TFoot": tree.elements[kid].kids.filter { tree.elements[$0].type == "TR" }
+            default: []
             }
         }
-        return rows
     }
 
     private func span(_ key: String, _ cell: StructureTree.Element) -> Int {
@@ -42,7 +42,7 @@ struct TableRules {
     }
 
     /// Puts the cells of a table into their places, and judges them there.
-    private func cells(of rows: [StructureTree.Element], _ table: StructureTree.Element) {
+    private func cells(of rows: [Int], _ table: StructureTree.Element) {
         guard !rows.isEmpty else { return }
         // For each place the cell that takes it.
         var grid: [[Int?]] = Array(repeating: [], count: rows.count)
@@ -51,8 +51,9 @@ struct TableRules {
         var places = 0
         for (row, element) in rows.enumerated() {
             var column = 0
-            for index in element.kids where ["TH", "TD"].contains(tree.elements[index].type) {
+            for index in tree.elements[element].kids {
                 let cell = tree.elements[index]
+                guard cell.type == "TD" || cell.type == "TH" else { continue }
                 while column < grid[row].count, grid[row][column] != nil { column += 1 }
                 let (down, across) = (span("RowSpan", cell), span("ColSpan", cell))
                 places += down * across
@@ -63,9 +64,7 @@ struct TableRules {
                         break
                     }
                     for beside in column..<column + across {
-                        if beside >= grid[below].count {
-                            grid[below] += Array(repeating: nil, count: beside + 1 - grid[below].count)
-                        }
+                        while beside >= grid[below].count { grid[below].append(nil) }
                         isRegular = isRegular && grid[below][beside] == nil
                         grid[below][beside] = cells.count
                     }

@@ -111,7 +111,7 @@ package struct ObjectTable {
             }
             try makeRoom(first, count, atMost: bytes.count)
             for object in first..<first + count {
-                set(object, Self.place(data[index..<index + row], widths))
+                set(object, Self.place(data, at: index, widths))
                 index += row
             }
         }
@@ -119,18 +119,17 @@ package struct ObjectTable {
     }
 
     /// The place that a row of a packed table tells.
-    private static func place(_ row: ArraySlice<UInt8>, _ widths: [Int]) -> Place {
-        var start = row.startIndex
-        var fields = [1, 0, 0]
-        for (field, width) in widths.enumerated() where width > 0 {
-            fields[field] = row[start..<start + width].reduce(0) {
-                $0 > Int.max >> 9 ? Int.max >> 8 : $0 << 8 | Int($1)
-            }
-            start += width
+    private static func place(_ data: [UInt8], at start: Int, _ widths: [Int]) -> Place {
+        var start = start
+        func field(_ width: Int) -> Int {
+            defer { start += width }
+            return (start..<start + width).reduce(0) { $0 > Int.max >> 9 ? Int.max >> 8 : $0 << 8 | Int(data[$1]) }
         }
-        switch fields[0] {
-        case 1: return .at(fields[1])
-        case 2: return .packed(in: fields[1], at: fields[2])
+        let kind = widths[0] > 0 ? field(widths[0]) : 1
+        let (first, second) = (field(widths[1]), field(widths[2]))
+        switch kind {
+        case 1: return .at(first)
+        case 2: return .packed(in: first, at: second)
         default: return .missing
         }
     }

@@ -61,8 +61,11 @@ package struct PDFFile {
             guard let entries = resolved(encryption)?.dictionary else { throw .encrypted }
             decryption = try Decryption(entries, password: Array(password.utf8))
         }
-        var streams: Set<Int> = []
-        for case .packed(let stream, _) in table.places where streams.insert(stream).inserted {
+        var (streams, last): (Set<Int>, Int?) = ([], nil)
+        for case .packed(let stream, _) in table.places where stream != last {
+            // Objects of a stream stand together.
+            last = stream
+            guard streams.insert(stream).inserted else { continue }
             // What packs objects is not packed itself.
             guard case .at? = place(of: stream), let head = resolved(.reference(stream))?.dictionary else {
                 throw Fault(clause: "has packed objects that are damaged")

@@ -2,12 +2,38 @@ extension PDFLexer {
     /// A name, whose slash comes next.
     package mutating func name() -> String {
         index += 1
-        // A name without letters is one too, and what follows it is not a part of it.
-        guard index < bytes.count, !Self.isSpace(bytes[index]), !Self.isDelimiter(bytes[index]) else { return "" }
         let start = index
-        let word = word()
-        guard bytes[start..<index].contains(UInt8(ascii: "#")) else { return word }
-        return Self.unescaped(bytes[start..<index])
+        // A name without letters is one too, and what follows it is not a part of it.
+        skipWord()
+        guard start < index else { return "" }
+        let word = bytes[start..<index]
+        if let usual = Self.usual(word) { return usual }
+        return word.contains(UInt8(ascii: "#")) ? Self.unescaped(word) : String(decoding: word, as: UTF8.self)
+    }
+
+    /// The names that elements of a structure are made of, most of all names of a file: they need not be decoded each time.
+    private static func usual(_ word: ArraySlice<UInt8>) -> String? {
+        guard word.count <= 7 else { return nil }
+        switch word.reduce(UInt64(0), { $0 << 8 | UInt64($1) }) {
+        case 0x41: return "A"
+        case 0x4B: return "K"
+        case 0x4F: return "O"
+        case 0x50: return "P"
+        case 0x53: return "S"
+        case 0x4944: return "ID"
+        case 0x5067: return "Pg"
+        case 0x5444: return "TD"
+        case 0x5448: return "TH"
+        case 0x5452: return "TR"
+        case 0x41_6C74: return "Alt"
+        case 0x526F_77: return "Row"
+        case 0x4D43_4944: return "MCID"
+        case 0x5370_616E: return "Span"
+        case 0x5363_6F70_65: return "Scope"
+        case 0x5461_626C_65: return "Table"
+        case 0x4865_6164_6572_73: return "Headers"
+        default: return nil
+        }
     }
 
     /// A name in which bytes are written as two digits after a `#`.
@@ -30,6 +56,12 @@ extension PDFLexer {
 
     /// A string in parentheses, which come next.
     package mutating func literal() -> [UInt8] {
+        // Most have nothing in them that is written in another way.
+        let rest = bytes[min(index + 1, bytes.count)...]
+        if let end = rest.firstIndex(where: { (0x28...0x29).contains($0) || $0 == 0x5C }), rest[end] == 0x29 {
+            index = end + 1
+            return Array(rest[..<end])
+        }
         var text: [UInt8] = []
         var depth = 0
         while index < bytes.count {
@@ -81,6 +113,12 @@ extension PDFLexer {
     /// A string of hexadecimal digits in angle brackets, which come next.
     package mutating func hexadecimal() -> [UInt8] {
         var text: [UInt8] = []
+        hexadecimal(into: &text)
+        return text
+    }
+
+    /// Adds the bytes of a string of hexadecimal digits in angle brackets, which come next.
+    mutating func hexadecimal(into text: inout [UInt8]) {
         var high: UInt8?
         index += 1
         while index < bytes.count {
@@ -96,7 +134,6 @@ extension PDFLexer {
             }
         }
         if let high { text.append(high << 4) }
-        return text
     }
 
     private static func digit(_ byte: UInt8) -> UInt8? {

@@ -8,10 +8,10 @@ package struct PDFLexer {
     /// Begins at a byte.
     package init(_ bytes: [UInt8], at index: Int) {
         self.bytes = bytes
-        self.index = index
+        self.index = max(0, index)
     }
 
-    private var byte: UInt8? { index >= 0 && index < bytes.count ? bytes[index] : nil }
+    private var byte: UInt8? { index < bytes.count ? bytes[index] : nil }
 
     /// The next value; `nil` at the end, at what closes an array or a dictionary, or where nesting is too deep.
     package mutating func value(depth: Int = 0) -> PDFValue? {
@@ -21,12 +21,13 @@ package struct PDFLexer {
         case UInt8(ascii: "/"): return .name(name())
         case UInt8(ascii: "("): return .string(literal())
         case UInt8(ascii: "<"):
-            guard index + 1 < bytes.count, bytes[index + 1] == byte else { return .string(hexadecimal()) }
+            if isAtHexadecimal { return .string(hexadecimal()) }
             index += 2
             return dictionary(depth)
         case UInt8(ascii: "["):
             index += 1
             var values: [PDFValue] = []
+            values.reserveCapacity(4)
             while let value = value(depth: depth + 1) { values.append(value) }
             index += 1
             return .array(values)
@@ -57,15 +58,24 @@ package struct PDFLexer {
 
     /// Passes over white space and comments.
     package mutating func skipSpace() {
-        while let byte {
-            if byte == UInt8(ascii: "%") {
-                while let next = self.byte, next != 10, next != 13 { index += 1 }
-            } else if Self.isSpace(byte) {
-                index += 1
-            } else {
-                return
+        index = bytes.withUnsafeBufferPointer { bytes in
+            var end = index
+            while end < bytes.count {
+                if bytes[end] == UInt8(ascii: "%") {
+                    while end < bytes.count, bytes[end] != 10, bytes[end] != 13 { end += 1 }
+                } else if Self.isSpace(bytes[end]) {
+                    end += 1
+                } else {
+                    break
+                }
             }
+            return end
         }
+    }
+
+    /// True if a string of hexadecimal digits comes next.
+    var isAtHexadecimal: Bool {
+        byte == UInt8(ascii: "<") && !(index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "<"))
     }
 
     /// Passes over the head of an object, `12 0 obj`, and returns its number; `nil` where none comes next.
@@ -76,6 +86,13 @@ package struct PDFLexer {
         guard digits() != nil else { return nil }
         skipSpace()
         return word() == "obj" ? number : nil
+    }
+
+    /// The next value, which has to be a number without a sign or a fraction; `nil` where it is none.
+    mutating func wholeNumber() -> Int? {
+        skipSpace()
+        guard let number = digits(), byte.map({ Self.isSpace($0) || Self.isDelimiter($0) }) ?? true else { return nil }
+        return number
     }
 
     private mutating func dictionary(_ depth: Int) -> PDFValue {
@@ -92,15 +109,20 @@ package struct PDFLexer {
     /// A number of digits alone, which come next; `nil` where there are none, or more than any number here has.
     private mutating func digits() -> Int? {
         let start = index
-        var number = 0
-        while let byte, Self.isDigit(byte), index - start < 16 {
-            number = number * 10 + Int(byte - 48)
-            index += 1
+        let (number, end) = bytes.withUnsafeBufferPointer { bytes in
+            var (number, end) = (0, start)
+            while end < bytes.count, Self.isDigit(bytes[end]), end - start < 16 {
+                number = number * 10 + Int(bytes[end] - 48)
+                end += 1
+            }
+            return (number, end)
         }
-        return index > start ? number : nil
+        index = end
+        return end > start ? number : nil
     }
 
     private mutating func numberOrReference() -> PDFValue? {
+        if let plain = wholeOrReference() { return plain }
         let start = index
         var isNegative = false
         if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") {
@@ -109,9 +131,7 @@ package struct PDFLexer {
         }
         let whole = digits()
         var number = Double(whole ?? 0)
-        var isWhole = true
         if byte == UInt8(ascii: ".") {
-            isWhole = false
             index += 1
             let first = index
             if let part = digits() {
@@ -130,23 +150,39 @@ package struct PDFLexer {
             let text = word()
             return Double(text).map { .number($0) } ?? .word(text)
         }
-        if isWhole, !isNegative, let whole, let object = reference(to: whole) { return object }
         return .number(isNegative ? -number : number)
     }
 
-    /// A reference, where what follows makes the number that was read the beginning of one.
-    private mutating func reference(to object: Int) -> PDFValue? {
-        let end = index
-        while let byte, Self.isSpace(byte) { index += 1 }
-        if digits() != nil {
-            while let byte, Self.isSpace(byte) { index += 1 }
-            if byte == UInt8(ascii: "R") {
-                index += 1
-                guard let byte, !Self.isSpace(byte), !Self.isDelimiter(byte) else { return .reference(object) }
+    /// A number of digits alone, or a reference, which are nearly all numbers of a file; `nil` where neither comes next.
+    private mutating func wholeOrReference() -> PDFValue? {
+        let start = index
+        let found: (value: PDFValue, end: Int)? = bytes.withUnsafeBufferPointer { bytes in
+            var end = start
+            func digits() -> Int? {
+                let first = end
+                var number = 0
+                while end < bytes.count, Self.isDigit(bytes[end]), end - first < 16 {
+                    number = number * 10 + Int(bytes[end] - 48)
+                    end += 1
+                }
+                return end > first ? number : nil
             }
+            func isAtEnd() -> Bool { end >= bytes.count || Self.isSpace(bytes[end]) || Self.isDelimiter(bytes[end]) }
+            func skipSpace() { while end < bytes.count, Self.isSpace(bytes[end]) { end += 1 } }
+            guard let number = digits(), isAtEnd() else { return nil }
+            let numberEnd = end
+            skipSpace()
+            if digits() != nil {
+                skipSpace()
+                if end < bytes.count, bytes[end] == UInt8(ascii: "R") {
+                    end += 1
+                    if isAtEnd() { return (.reference(number), end) }
+                }
+            }
+            return (.number(Double(number)), numberEnd)
         }
-        index = end
-        return nil
+        if let found { index = found.end }
+        return found?.value
     }
 
     private static func power(_ digits: Int) -> Double {

@@ -35,7 +35,9 @@ package enum PDFValue: Hashable {
     /// The values by their names.
     package var dictionary: PDFDictionary? { if case .dictionary(let entries) = self { entries } else { nil } }
     /// True for the word `true`.
-    package var isTrue: Bool { self == .word("true") }
+    package var isTrue: Bool { if case .word("true") = self { true } else { false } }
+    /// True for the word `null`.
+    package var isNull: Bool { if case .word("null") = self { true } else { false } }
 
     /// The text of the string, in whichever of the ways for texts outside of pages it is written (7.9.2.2).
     package var text: String? { string.map(Self.text(of:)) }
@@ -45,6 +47,12 @@ package enum PDFValue: Hashable {
         if bytes.starts(with: [0xFE, 0xFF]) { return CharacterMap.text(ofUTF16: bytes[2...]) }
         return String(decoding: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...], as: UTF8.self)
     }
+}
+
+extension String {
+    /// Returns true if two names are equal; the lengths of most differ.
+    @inline(__always)
+    func isName(_ other: String) -> Bool { utf8.count == other.utf8.count && self == other }
 }
 
 /// Values by their names, in the order of the file.
@@ -57,13 +65,17 @@ package struct PDFDictionary: Hashable {
         package let key: String
         /// Its value.
         package let value: PDFValue
+
+        /// Returns true if this is its name.
+        @inline(__always)
+        func isNamed(_ name: String) -> Bool { key.isName(name) }
     }
 
     /// All of them; of two with one name, the later one counts.
     package private(set) var entries: [Entry] = []
 
     /// The value of a name.
-    package subscript(key: String) -> PDFValue? { entries.last { $0.key == key }?.value }
+    package subscript(key: String) -> PDFValue? { entries.last { $0.isNamed(key) }?.value }
 
     /// Makes room for as many as most dictionaries have.
     mutating func reserveCapacity() { entries.reserveCapacity(6) }

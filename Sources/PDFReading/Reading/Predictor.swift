@@ -31,6 +31,12 @@ struct Predictor {
         var row = above
         for start in stride(from: 0, to: bytes.count, by: columns + 1) {
             let length = min(columns, bytes.count - start - 1)
+            if bytes[start] == 2 {
+                // So are nearly all tables of objects: each byte less the one above.
+                for column in 0..<length { above[column] &+= bytes[start + 1 + column] }
+                result += above[..<length]
+                continue
+            }
             for column in 0..<length {
                 let byte = bytes[start + 1 + column]
                 let left = column < sample ? 0 : row[column - sample]
@@ -38,7 +44,6 @@ struct Predictor {
                 switch bytes[start] {
                 case 0: row[column] = byte
                 case 1: row[column] = byte &+ left
-                case 2: row[column] = byte &+ above[column]
                 case 3: row[column] = byte &+ UInt8((Int(left) + Int(above[column])) / 2)
                 case 4: row[column] = byte &+ Self.nearest(Int(left), Int(above[column]), Int(corner))
                 default: throw PDFFile.Fault(clause: "has a stream that is damaged")

@@ -13,21 +13,19 @@ package struct CharStringWidth {
 
     /// Reads the head of an outline, or returns `nil` if it is undecidable whether there is an advance.
     package init?(_ table: [UInt8], in range: Range<Int>) {
-        var operands: [(value: Int?, end: Int)] = []
-        var place = range.lowerBound
+        var (count, place) = (0, range.lowerBound)
         while place < range.upperBound, let operand = Self.operand(table, at: place) {
-            operands.append(operand)
-            place = operand.end
+            (count, place) = (count + 1, operand.end)
         }
         guard place < range.upperBound, let needed = Self.operandCount(of: table[place]) else { return nil }
-        let hasWidth = needed.isEven ? operands.count % 2 == 1 : operands.count == needed.count + 1
-        guard needed.isEven || hasWidth || operands.count == needed.count else { return nil }
+        let hasWidth = needed.isEven ? count % 2 == 1 : count == needed.count + 1
+        guard needed.isEven || hasWidth || count == needed.count else { return nil }
         guard hasWidth else {
             (difference, end) = (nil, range.lowerBound)
             return
         }
-        guard let value = operands[0].value else { return nil }
-        (difference, end) = (value, operands[0].end)
+        guard let first = Self.operand(table, at: range.lowerBound), let value = first.value else { return nil }
+        (difference, end) = (value, first.end)
     }
 
     /// A whole number of an outline as bytes, as few as will do.

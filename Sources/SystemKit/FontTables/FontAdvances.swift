@@ -5,7 +5,7 @@ package struct FontAdvances {
     /// The glyph of each character, where the program says so.
     private var characters: [UInt32: Int] = [:]
     /// The glyph of each number, where glyphs are called by numbers of their own.
-    private var numbers: [Int: Int]?
+    private var numbers: [Int?]?
 
     /// The advance of a glyph; `nil` where there is no such glyph, or its outline does not tell it at once.
     package subscript(glyph: Int) -> Double? { advances.indices.contains(glyph) ? advances[glyph] : nil }
@@ -13,7 +13,7 @@ package struct FontAdvances {
     /// The advance of a glyph that is called by a number (CID); `nil` where there is no such glyph.
     package func advance(ofNumber number: Int) -> Double? {
         guard let numbers else { return self[number] }
-        return numbers[number].flatMap { self[$0] }
+        return numbers.indices.contains(number) ? numbers[number].flatMap { self[$0] } : nil
     }
 
     /// The advance of the glyph of a character; `nil` where the program does not say which that is.
@@ -82,14 +82,15 @@ package struct FontAdvances {
     }
 
     /// The glyph of each number: lists and ranges of numbers, from glyph 1 up (section 13 of the note).
-    private static func numbers(_ table: [UInt8], at start: Int, glyphs: Int) -> [Int: Int]? {
+    private static func numbers(_ table: [UInt8], at start: Int, glyphs: Int) -> [Int?]? {
         guard let format = table.number(at: start, bytes: 1), format <= 2 else { return nil }
-        var numbers = [0: 0]
+        var numbers: [Int?] = [0]
         var (place, glyph) = (start + 1, 1)
         while glyph < glyphs {
             guard let first = table.number(at: place, bytes: 2),
                 let more = format == 0 ? 0 : table.number(at: place + 2, bytes: format), glyph + more < glyphs
             else { return nil }
+            while numbers.count <= first + more { numbers.append(nil) }
             for step in 0...more { numbers[first + step] = glyph + step }
             glyph += 1 + more
             place += 2 + format
