@@ -29,12 +29,12 @@ extension ValueForm {
     ) { Int($0) }
 }
 
-extension GrammarComplaint {
+extension Diagnostic {
     /// Describes it in the words of tables, whose heads come before their other rows.
     init?(ofTable breach: GrammarBreach, codes: String) {
         guard case .misplacedElement("head", _, _) = breach else { return nil }
         self.init(
-            DiagnosticCode(rawValue: codes + ".table-head"), "`head` stands behind other rows of the table",
+            .error, DiagnosticCode(rawValue: codes + ".table-head"), "`head` stands behind other rows of the table",
             hint: "write it before them")
     }
 }

@@ -65,7 +65,7 @@ package struct XMLText: Sendable {
 
     /// True if there is nothing but white space in it.
     package var isBlank: Bool {
-        string.utf8.allSatisfy { $0 == 0x20 || $0 == 0x0A || $0 == 0x09 || $0 == 0x0D }
+        string.utf8.allSatisfy { $0.isXMLSpace }
     }
 
     /// The place where the text begins.
@@ -73,7 +73,7 @@ package struct XMLText: Sendable {
 
     /// The place of the first character that is not white space; the text's own place when there is none.
     package var firstVisibleLocation: FileLocation {
-        let blanks = source.bytes[offset...].prefix { $0 == 0x20 || $0 == 0x0A || $0 == 0x09 || $0 == 0x0D }
+        let blanks = source.bytes[offset...].prefix(while: \.isXMLSpace)
         return source.location(at: isBlank ? offset : offset + blanks.count)
     }
 }
@@ -92,6 +92,11 @@ package struct XMLEndTag: Sendable {
 
     /// The place of the tag's `<`; of the whole tag's for an empty element.
     package var location: FileLocation { source.location(at: TagScan(source.bytes, endingAt: tagEnd).start) }
+}
+
+extension UInt8 {
+    /// True for the white space of XML (section 2.3): space, tabulator and the ends of lines.
+    var isXMLSpace: Bool { self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D }
 }
 
 extension String {

@@ -13,8 +13,8 @@ extension ElementRule {
         "theme", [.required("id", .plainName), .optional("parent", .plainName)],
         children: [
             .any("class").unique("slot") { slot, _ in
-                GrammarComplaint(
-                    "theme.duplicate-class", "a second class `\(slot)`", hint: "each class has one colour")
+                Diagnostic(
+                    .error, "theme.duplicate-class", "a second class `\(slot)`", hint: "each class has one colour")
             }, .optional("series"), .optional("inks"), .optional("type"),
         ])
 
@@ -39,8 +39,8 @@ extension ElementRule {
             "type", [.optional("smallest", .points)],
             children: [
                 .any("place").unique("name") { name, _ in
-                    GrammarComplaint(
-                        "theme.duplicate-place", "a second place `\(name)`", hint: "each place has one type")
+                    Diagnostic(
+                        .error, "theme.duplicate-place", "a second place `\(name)`", hint: "each place has one type")
                 }
             ]),
         ElementRule(
