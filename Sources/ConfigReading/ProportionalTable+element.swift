@@ -24,9 +24,8 @@ extension ElementRule {
 
 extension ValueForm {
     /// The number of columns of a table; more would leave no room for a word.
-    static let tableColumns = ValueForm(
-        "[1-9]|1[0-9]|2[0-4]", "a number of columns", hint: "a whole number from 1 to 24"
-    ) { Int($0) }
+    static let tableColumns = whole(
+        "[1-9]|1[0-9]|2[0-4]", "a number of columns", hint: "a whole number from 1 to 24")
 }
 
 extension Diagnostic {

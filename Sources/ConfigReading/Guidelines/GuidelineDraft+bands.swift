@@ -22,10 +22,9 @@ extension GuidelineDraft {
         guard let id = node["class"] else { return nil }
         if let index = classes.firstIndex(where: { $0.id == id }) { return index }
         guard !isMalformedClass(id) else { return nil }
-        log.error(
+        return log.refuse(
             "guideline.unknown-class", at: node.location(ofValue: "class"), "there is no class `\(id)`",
             hint: Spelling.hint(for: id, among: classes.map(\.id)))
-        return nil
     }
 
     /// The upper end of a band: `.some(nil)` for one that is open, `nil` for one that is wrong.

@@ -82,11 +82,10 @@ extension GuidelineDraft {
         let only = indices.count == 1 ? classes[indices[0]] : nil
         let label = node["label"] == nil && node["alter"] == nil ? only?.label : readLabel(node)
         guard let label, let slot = (node["slot"] as ColourSlot?) ?? only?.slot else {
-            log.error(
+            return log.refuse(
                 "guideline.incomplete-row", at: node.location,
                 only == nil ? "a row of several classes without a name or a slot" : "a row with half a name",
                 hint: "write label, alter and slot")
-            return nil
         }
         return ClassRow(classes: indices, label: label, slot: slot)
     }

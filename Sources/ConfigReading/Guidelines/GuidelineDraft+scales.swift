@@ -27,11 +27,10 @@ extension GuidelineDraft {
         guard let component: Scale.Component = node["component"], let subject else { return nil }
         let fitting = GuidelineDraft.components(of: subject)
         guard !fitting.contains(component) else { return component }
-        log.error(
+        return log.refuse(
             "guideline.unexpected-component", at: node.location(ofValue: "component"),
             "readings of this subject have no \(component.rawValue)",
             hint: "components here: \(fitting.map(\.rawValue).joined(separator: ", "))")
-        return nil
     }
 
     /// The numbers of a reading that a scheme has scales for.
@@ -45,14 +44,12 @@ extension GuidelineDraft {
         guard let allowed = GuidelineDraft.units(of: subject) else { return Unit.named(text) ?? .declared(text) }
         let hint = Spelling.hint(for: text, among: allowed.map(\.id))
         guard let unit = Unit.named(text) else {
-            log.error("guideline.unknown-unit", at: location, "there is no unit `\(text)`", hint: hint)
-            return nil
+            return log.refuse("guideline.unknown-unit", at: location, "there is no unit `\(text)`", hint: hint)
         }
         guard allowed.contains(unit) else {
-            log.error(
+            return log.refuse(
                 "guideline.unit-dimension", at: location, "`\(text)` does not measure this subject",
                 hint: "known here: \(allowed.map(\.id).joined(separator: ", "))")
-            return nil
         }
         return unit
     }

@@ -122,9 +122,8 @@ extension Diagnostic {
 
 extension ValueForm {
     /// The size of type in percent of the theme's.
-    static let typePercent = ValueForm(
-        "1[0-9][0-9]|200", "a size of type", hint: "percent of the theme's type, 100 to 200"
-    ) { Int($0) }
+    static let typePercent = whole(
+        "1[0-9][0-9]|200", "a size of type", hint: "percent of the theme's type, 100 to 200")
 
     /// Columns of the table of all readings, in their order.
     static let logColumns: ValueForm = {

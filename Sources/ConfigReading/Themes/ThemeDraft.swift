@@ -104,11 +104,10 @@ struct ThemeDraft {
         guard let angle: Int = node["angle"], let pitch: Points = node["pitch"], let width: Points = node["width"]
         else { return nil }
         guard pitch >= Self.leastPitch, width > 0, width < pitch else {
-            log.error(
+            return log.refuse(
                 "theme.pattern", at: node.location(ofValue: pitch < Self.leastPitch ? "pitch" : "width"),
                 "lines of \(width.value) pt every \(pitch.value) pt are no pattern",
                 hint: "a pitch of \(Self.leastPitch.value) pt or more, and thinner lines than that")
-            return nil
         }
         return Pattern.Lines(degrees: angle, pitch: pitch, width: width, dotted: node["dotted"] ?? false)
     }

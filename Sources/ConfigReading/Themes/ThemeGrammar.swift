@@ -73,7 +73,5 @@ extension ValueForm {
     ) { Double($0).map { Points($0) } }
 
     /// The direction of a line: 0 for level, 45 for one that rises to the right.
-    static let angle = ValueForm(
-        "[0-9]{1,2}|0[0-9][0-9]|1[0-7][0-9]", "an angle", hint: "whole degrees, 0 to 179"
-    ) { Int($0) }
+    static let angle = whole("[0-9]{1,2}|0[0-9][0-9]|1[0-7][0-9]", "an angle", hint: "whole degrees, 0 to 179")
 }
