@@ -10,13 +10,11 @@ extension GuidelineDraft {
 
     /// Reads the classes.
     mutating func readClasses() -> [GuidelineClass] {
-        var classes: [GuidelineClass] = []
-        for node in root.children(named: "class") {
+        root.children(named: "class").compactMap { node in
             guard let id: String = node["id"], let label = readLabel(node), let slot: ColourSlot = node["slot"]
-            else { continue }
-            classes.append(GuidelineClass(id: id, label: label, slot: slot, isTarget: node["target"] ?? false))
+            else { return nil }
+            return GuidelineClass(id: id, label: label, slot: slot, isTarget: node["target"] ?? false)
         }
-        return classes
     }
 
     /// Returns true if the file holds a class of this id that is malformed and was reported.

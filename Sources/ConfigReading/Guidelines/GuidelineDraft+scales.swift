@@ -4,21 +4,18 @@ internal import XMLKit
 extension GuidelineDraft {
     /// Reads the scales whose component, unit, meals and bands make sense.
     mutating func readScales(subject: Guideline.Subject?, classes: [GuidelineClass]) -> [PlacedScale] {
-        var scales: [PlacedScale] = []
-        for node in root.children(named: "scale") {
+        root.children(named: "scale").compactMap { node in
             let bands = readBands(of: node, classes)
             let component = readComponent(of: node, subject)
             let unit = readUnit(of: node, subject)
             let meals = readMeals(of: node, subject)
-            guard let bands, let component, let unit, let meals else { continue }
+            guard let bands, let component, let unit, let meals else { return nil }
             // A scale of its own setting is for that one, any other for that of the file.
             let setting: MeasurementSetting = node["setting"] ?? root["setting"] ?? .any
-            scales.append(
-                PlacedScale(
-                    scale: Scale(component: component, unit: unit, setting: setting, meals: meals, bands: bands),
-                    node: node))
+            return PlacedScale(
+                scale: Scale(component: component, unit: unit, setting: setting, meals: meals, bands: bands),
+                node: node)
         }
-        return scales
     }
 
     private mutating func readComponent(

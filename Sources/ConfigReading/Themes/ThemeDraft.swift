@@ -120,15 +120,9 @@ struct ThemeDraft {
 
     private mutating func readInks() -> Theme.Inks? {
         var inks = Theme.Inks.standard
-        var isWhole = true
-        for name in InkName.allCases {
-            guard let colour = readColour(name.rawValue, in: "inks") else {
-                isWhole = false
-                continue
-            }
-            inks[name] = colour
-        }
-        return isWhole ? inks : nil
+        let colours = InkName.allCases.map { readColour($0.rawValue, in: "inks") }
+        for (name, colour) in zip(InkName.allCases, colours) { inks[name] = colour ?? inks[name] }
+        return colours.contains(nil) ? nil : inks
     }
 
     /// The colour of an attribute in the nearest element that has it.
