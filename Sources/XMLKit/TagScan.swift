@@ -50,9 +50,7 @@ struct TagScan {
     }
 
     /// The first attribute with a name.
-    func attribute(named name: String) -> Attribute? {
-        attributes(named: name).first
-    }
+    func attribute(named name: String) -> Attribute? { attributes(named: name).first }
 
     /// Every attribute with a name, in order.
     func attributes(named name: String) -> [Attribute] {

@@ -43,9 +43,7 @@ extension XMLPullReader {
         }
         guard end - start > limits.markupBytes else { return nil }
         let size = described(bytes: limits.markupBytes)
-        if markup.first == UInt8(ascii: "&") {
-            return source.loneAmpersand(at: start)
-        }
+        if markup.first == UInt8(ascii: "&") { return source.loneAmpersand(at: start) }
         return DiagnosticFailure(
             "xml.too-long-markup", at: source.location(at: start),
             "a \(isTag ? "tag" : "comment or declaration") of more than \(size)")

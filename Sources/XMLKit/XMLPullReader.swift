@@ -107,7 +107,7 @@ package struct XMLPullReader: ~Copyable {
             return .text(XMLText(string: string, source: source, offset: offset))
         case .end:
             open.removeLast()
-            return .end(XMLEndTag(source: source, tagEnd: offset))
+            return .end(XMLEndTag(source: source, endOffset: offset))
         }
     }
 

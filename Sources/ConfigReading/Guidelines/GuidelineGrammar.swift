@@ -103,7 +103,11 @@ extension Diagnostic {
             self.init(
                 .error, "guideline.missing-attribute", "`\(rule.name)` needs the attribute `\(attribute.name)`",
                 hint: "write \(attribute.name)=\"…\": \(attribute.form.advice(for: ""))")
-        case .badValue(let value, let attribute): self.init(value, of: attribute)
+        case .badValue(let value, let attribute):
+            let advice = attribute.form.advice(for: value)
+            self.init(
+                .error, "guideline.bad-value", "`\(value)` is no value for `\(attribute.name)`",
+                hint: advice.hasPrefix("did you mean") ? advice : "write \(advice)")
         case .strayText(isBlank: true, let rule):
             self.init(
                 .error, "guideline.unexpected-text", "white space inside `\(rule.name)`",
@@ -120,19 +124,8 @@ extension Diagnostic {
     }
 }
 
-extension Diagnostic {
-    private init(_ value: String, of attribute: ElementRule.Attribute) {
-        let advice = attribute.form.advice(for: value)
-        self.init(
-            .error, "guideline.bad-value", "`\(value)` is no value for `\(attribute.name)`",
-            hint: advice.hasPrefix("did you mean") ? advice : "write \(advice)")
-    }
-}
-
 extension ElementRule {
     fileprivate var orderOfChildren: String { "the order is \(children.map(\.name).joined(separator: ", "))" }
-
-    fileprivate var holdsText: Bool { if case .text = content { true } else { false } }
 }
 
 extension ValueForm {

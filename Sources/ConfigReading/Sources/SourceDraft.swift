@@ -41,9 +41,7 @@ struct SourceDraft {
         guard let node = root.child("header") else { return .within(20) }
         let within = node["within"] ?? 20
         let isAbsent = node["absent"] ?? false
-        guard let line: Int = node["line"] else {
-            return isAbsent ? .none(within: within) : .within(within)
-        }
+        guard let line: Int = node["line"] else { return isAbsent ? .none(within: within) : .within(within) }
         if isAbsent || node.element.has("within") {
             log.error(
                 "source.header", at: node.location(ofValue: "line"), "`line` says already where the header is",

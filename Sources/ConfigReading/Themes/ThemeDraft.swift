@@ -11,21 +11,12 @@ struct ThemeDraft {
     let root: XMLNode
     /// The outermost elements of the theme and its ancestors, the theme's own first.
     let line: [XMLNode]
+    /// True if everything in the file is well-formed; if not, missing elements were not reported.
+    let isWellFormed: Bool
     /// Everything found so far.
     var log: DiagnosticLog
-
-    /// True if everything in the file is well-formed; if not, missing elements were not reported.
-    private let isWellFormed: Bool
     /// The classes whose colours could be read.
-    private var readSlots: Set<ColourSlot> = []
-
-    /// Begins with the outermost elements.
-    init(root: XMLNode, ancestors: [XMLNode] = [], isWellFormed: Bool, log: DiagnosticLog) {
-        self.root = root
-        line = [root] + ancestors
-        self.isWellFormed = isWellFormed
-        self.log = log
-    }
+    private(set) var readSlots: Set<ColourSlot> = []
 
     /// Puts the parts together; `nil` when one is missing.
     ///

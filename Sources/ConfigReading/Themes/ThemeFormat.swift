@@ -19,7 +19,7 @@ package struct ThemeFormat: LibraryFormat {
     /// Builds a theme, and rejects one that is unreadable or indistinguishable on paper.
     package func entry(of root: XMLNode, isWellFormed: Bool, _ log: inout DiagnosticLog) -> Theme? {
         guard let ancestors = ancestors(of: root, &log) else { return nil }
-        var draft = ThemeDraft(root: root, ancestors: ancestors, isWellFormed: isWellFormed, log: log)
+        var draft = ThemeDraft(root: root, line: [root] + ancestors, isWellFormed: isWellFormed, log: log)
         defer { log = draft.log }
         let theme = draft.finish()
         return isWellFormed && !draft.log.hasErrors ? theme : nil

@@ -70,8 +70,8 @@ package struct ResourceDigests: Hashable, Sendable, Codable {
         let files = try? LibraryFiles.Read(themeFolders, ThemeFormat.self)
         let format = ThemeFormat(parents: files ?? LibraryFiles.Read())
         // What cannot be read as a layout is nobody's.
-        let library = try? FileLibrary.load(folders, LayoutFormat())
-        let themeIDs = library?.value.byID.mapValues(\.theme) ?? [:]
+        let library = try? FileLibrary.open(folders, LayoutFormat())
+        let themeIDs = library?.byID.mapValues(\.theme) ?? [:]
         func line(_ theme: String) -> String {
             ([theme] + format.ancestors(ofTheme: theme)).map { "\($0) \(themes[$0] ?? "-")" }.joined(separator: " ")
         }
