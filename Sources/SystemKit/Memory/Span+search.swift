@@ -21,7 +21,7 @@ extension Span<UInt8> {
     }
 
     /// The place of the first byte that cannot be part of UTF-8 (Unicode 15, table 3-7); `nil` when all is well.
-    package var firstInvalidByte: Int? {
+    @inlinable package var firstInvalidByte: Int? {
         do throws(UTF8.ValidationError) {
             _ = try UTF8Span(validating: self)
             return nil
