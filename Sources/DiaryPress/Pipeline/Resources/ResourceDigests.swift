@@ -67,8 +67,7 @@ package struct ResourceDigests: Hashable, Sendable, Codable {
         let folders = PipelineResources.folders("reports", in: locations)
         let themeFolders = PipelineResources.folders("themes", in: locations)
         let themes = byStem(themeFolders)
-        let files = try? LibraryFiles.Read(themeFolders, ThemeFormat.self)
-        let format = ThemeFormat(parents: files ?? LibraryFiles.Read())
+        let format = ThemeFormat(parents: (try? LibraryFiles.Read(themeFolders, ThemeFormat.self)) ?? .init())
         // What cannot be read as a layout is nobody's.
         let library = try? FileLibrary.open(folders, LayoutFormat())
         let themeIDs = library?.byID.mapValues(\.theme) ?? [:]
