@@ -15,8 +15,8 @@ case "make" where arguments.count == 4:
     guard let kind = MadeExport(rawValue: arguments[1]), let megabytes = Int(arguments[3]) else { fallthrough }
     try kind.write(to: arguments[2], bytes: megabytes * 1_000_000)
 case "read" where arguments.count > 1:
-    let mappings = try FileLibrary.load([arguments.count > 2 ? arguments[2] : "config/sources"], SourceMappingFormat())
-    try measure(arguments[1], mappings.value.entries)
+    let mappings = try FileLibrary.open([arguments.count > 2 ? arguments[2] : "config/sources"], SourceMappingFormat())
+    try measure(arguments[1], mappings.entries)
 default:
     print(usage)
 }

@@ -9,22 +9,19 @@ extension CheckedElement {
         _ surroundings: ConfigSurroundings, _ grammar: XMLGrammar, _ log: inout DiagnosticLog
     ) -> [LanguageTag] {
         let named: [LanguageTag] = self["languages"] ?? []
-        var tags: [LanguageTag] = []
-        for tag in named {
-            if tags.contains(tag) {
+        for (index, tag) in named.enumerated() {
+            if named[..<index].contains(tag) {
                 log.error(
                     grammar.code("duplicate-language"), at: location(ofValue: "languages"),
                     "language `\(tag)` is asked for twice", hint: "delete one of them")
-                continue
+            } else if !surroundings.isKnownLanguage(tag) {
+                log.error(
+                    grammar.code("unknown-language"), at: location(ofValue: "languages"),
+                    "there are no templates of `\(tag)`",
+                    hint: LanguageMistake.hint(for: tag, among: surroundings.languages()))
             }
-            tags.append(tag)
-            guard !surroundings.isKnownLanguage(tag) else { continue }
-            log.error(
-                grammar.code("unknown-language"), at: location(ofValue: "languages"),
-                "there are no templates of `\(tag)`",
-                hint: LanguageMistake.hint(for: tag, among: surroundings.languages()))
         }
-        return tags
+        return named.uniqued()
     }
 
     /// Returns the id of a layout or theme; reports one that is not there or cannot be used.
@@ -64,10 +61,9 @@ extension CheckedElement {
         _ limits: ConfigLimits, hint: String, _ grammar: XMLGrammar, _ log: inout DiagnosticLog
     ) -> (first: CivilDate, last: CivilDate)? {
         guard has("from"), has("through") else {
-            log.error(
+            return log.refuse(
                 grammar.code("period-rule"), at: location, "one end of the period is missing",
                 hint: "write both from and through")
-            return nil
         }
         guard let first: CivilDate = self["from"], let last: CivilDate = self["through"] else { return nil }
         if first > last {
@@ -81,6 +77,16 @@ extension CheckedElement {
                 grammar.code("period-too-long"), at: location(ofValue: "through"),
                 "the period is longer than \(limits.days) days", hint: hint)
         }
+        return nil
+    }
+}
+
+extension DiagnosticLog {
+    /// Adds an error about something that has no value then.
+    mutating func refuse<Value>(
+        _ code: DiagnosticCode, at location: @autoclosure () -> FileLocation, _ message: String, hint: String?
+    ) -> Value? {
+        error(code, at: location(), message, hint: hint)
         return nil
     }
 }

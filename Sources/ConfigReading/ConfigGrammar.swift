@@ -9,7 +9,7 @@ extension XMLGrammar {
         [.person, .report, .clinic, .fhir, .prefer, .kind, .data, .section, .goal, .reading, .event, .note]
             + ElementRule.ofTables,
         codes: "config", rootHint: "this is not the config of a diary"
-    ) { breach, _ in GrammarComplaint(ofTable: breach, codes: "config") }
+    ) { breach, _ in Diagnostic(ofTable: breach, codes: "config") }
 }
 
 extension ElementRule {

@@ -26,12 +26,9 @@ package struct ConfigReader: Sendable {
     package func read(
         _ source: XMLSource, xmlLimits: XMLLimits = XMLLimits()
     ) throws(DiagnosticFailure) -> Outcome<DiaryConfig> {
-        var run = ConfigRun(try GrammarReader(source, .diary, limits: xmlLimits), surroundings, limits)
-        do throws(DiagnosticFailure) {
-            try run.readDocument()
-        } catch {
-            run.log.report(error)
-        }
+        var run = ConfigRun(
+            reader: try GrammarReader(source, .diary, limits: xmlLimits), surroundings: surroundings, limits: limits)
+        do throws(DiagnosticFailure) { try run.readDocument() } catch { run.log.report(error) }
         var outcome = try run.log.outcome(run.finish())
         let more = run.log.warningCount - run.log.warnings.count
         if more > 0 {

@@ -44,24 +44,21 @@ extension ConfigRun {
     mutating func dataPath(in attribute: String, of checked: CheckedElement) -> String? {
         guard let path = checked[attribute] else { return nil }
         guard surroundings.allowsFiles else {
-            log.error(
+            return log.refuse(
                 "config.names-file", at: checked.location(ofValue: attribute),
                 "a diary that is sent by itself names no file",
                 hint: "send the data file in its place, or write the readings into the section")
-            return nil
         }
         guard DiaryConfig.isInside(path) else {
-            log.error(
+            return log.refuse(
                 "config.data-path", at: checked.location(ofValue: attribute),
                 "`\(attribute)` leads out of the folder of the config",
                 hint: "a path such as data/readings.csv, without a leading `/` and without `..`")
-            return nil
         }
         guard surroundings.hasDataFile(path) else {
-            log.error(
+            return log.refuse(
                 "config.missing-data", at: checked.location(ofValue: attribute), "there is no data file `\(path)`",
                 hint: "the path starts at the folder of the config")
-            return nil
         }
         return path
     }
@@ -70,8 +67,8 @@ extension ConfigRun {
     private mutating func checkPatient(of checked: CheckedElement, in path: String) {
         guard let patient = checked["patient"],
             let other = dataFiles.first(where: { file in
-                guard let known = file.patient, !surroundings.isSamePatient(known, patient) else { return false }
-                return surroundings.isSameFile(file.path, path)
+                file.patient.map { !surroundings.isSamePatient($0, patient) } == true
+                    && surroundings.isSameFile(file.path, path)
             })
         else { return }
         log.error(

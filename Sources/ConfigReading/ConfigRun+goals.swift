@@ -78,13 +78,12 @@ extension ConfigRun {
     /// Adds an event, as far as a report can show it.
     mutating func add(_ event: DiaryEvent) {
         guard events.count < limits.events, event.text.unicodeScalars.count <= limits.eventLength else {
-            log.warning(
+            return log.warning(
                 "config.event-left-out", at: event.location.value ?? FileLocation(file: ""),
                 events.count < limits.events
                     ? "an event of more than \(limits.eventLength) characters is left out"
                     : "more than \(limits.events) events; this one is left out",
                 hint: "keep what a reader must see beside the readings; notes hold the rest")
-            return
         }
         events.append(event)
     }

@@ -110,10 +110,9 @@ extension ConfigRun {
         // With an unknown zone there is no moment, and the zone has been reported.
         guard let zone else { return nil }
         if let moment = (checked["at"] as Timestamp?)?.moment(in: zone) { return moment }
-        log.error(
+        return log.refuse(
             "config.no-such-time", at: checked.location(ofValue: "at"), "there is no such day or time as `at` says",
             hint: "check month, day, hour and offset")
-        return nil
     }
 
     private func value(of checked: CheckedElement, _ kind: MeasurementKind, _ unit: Unit) -> ReadingValue? {

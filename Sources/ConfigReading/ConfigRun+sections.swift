@@ -45,10 +45,9 @@ extension ConfigRun {
             let maximum: Double = checked["maximum"]
         else { return nil }
         guard minimum < maximum else {
-            log.error(
+            return log.refuse(
                 "config.kind-limits", at: checked.location(ofValue: "maximum"), "`maximum` is not above `minimum`",
                 hint: "readings outside of the two are set aside")
-            return nil
         }
         let known = Unit.named(unitName)
         for name in ["decimals", "unit-text"] where known != nil && checked[name] != nil {
@@ -105,10 +104,9 @@ extension ConfigRun {
     private mutating func kind(named name: String, of checked: CheckedElement) -> MeasurementKind? {
         if let kind = MeasurementKind.named(name) { return kind }
         if let declared = kinds[name] { return declared }
-        log.error(
+        return log.refuse(
             "config.unknown-kind", at: checked.location(ofValue: "kind"), "there is no kind `\(name)`",
             hint: Spelling.hint(for: name, among: MeasurementKind.known.map(\.id) + kinds.keys.sorted()))
-        return nil
     }
 
     private mutating func checkGuideline(of checked: CheckedElement, for kind: MeasurementKind?) {
@@ -141,15 +139,13 @@ extension ConfigRun {
         if let own = kind.units.first(where: { $0.id == name }) { return own }
         let hint = "units of \(kind.id): \(kind.units.map(\.id).joined(separator: ", "))"
         guard let unit = Unit.named(name) else {
-            log.error(
+            return log.refuse(
                 "config.unknown-unit", at: checked.location(ofValue: "unit"), "there is no unit `\(name)`", hint: hint)
-            return nil
         }
         guard unit.dimension == kind.primaryUnit.dimension else {
-            log.error(
+            return log.refuse(
                 "config.unit-dimension", at: checked.location(ofValue: "unit"),
                 "`\(name)` is not a unit of \(kind.id)", hint: hint)
-            return nil
         }
         return unit
     }

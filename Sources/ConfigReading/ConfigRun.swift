@@ -42,13 +42,6 @@ struct ConfigRun: ~Copyable {
     var events: [DiaryEvent] = []
     var logoPath: String?
 
-    /// Starts at the beginning of a document.
-    init(_ reader: consuming GrammarReader, _ surroundings: ConfigSurroundings, _ limits: ConfigLimits) {
-        self.reader = reader
-        self.limits = limits
-        self.surroundings = surroundings
-    }
-
     /// Reads everything.
     mutating func readDocument() throws(DiagnosticFailure) {
         guard try reader.readRoot(&log) != nil else { return }

@@ -9,22 +9,10 @@ package struct FileChoice: Sendable {
     /// The purpose of every usable file, by id.
     package let all: @Sendable () -> [String: String]
 
-    /// Makes a choice of files that are understood when they are asked for.
-    package init(
-        purpose: @escaping @Sendable (String) -> String?, failure: @escaping @Sendable (String) -> DiagnosticFailure?,
-        all: @escaping @Sendable () -> [String: String]
-    ) {
-        self.purpose = purpose
-        self.failure = failure
-        self.all = all
-    }
+}
 
-    /// Makes a choice of what is known already.
-    package init(_ purposes: [String: String], failures: [String: DiagnosticFailure] = [:]) {
-        self.init(purpose: { purposes[$0] }, failure: { failures[$0] }, all: { purposes })
-    }
-
-    /// Makes a choice of the files of a library.
+extension FileChoice {
+    /// Makes a choice of the files of a library, each of which is understood when it is asked for.
     package init<Entry>(_ library: FileLibrary<Entry>, for purpose: @escaping @Sendable (Entry) -> String) {
         self.init(
             purpose: { library[$0].map(purpose) }, failure: { library.failure(of: $0) },

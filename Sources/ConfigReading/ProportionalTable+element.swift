@@ -24,17 +24,16 @@ extension ElementRule {
 
 extension ValueForm {
     /// The number of columns of a table; more would leave no room for a word.
-    static let tableColumns = ValueForm(
-        "[1-9]|1[0-9]|2[0-4]", "a number of columns", hint: "a whole number from 1 to 24"
-    ) { Int($0) }
+    static let tableColumns = whole(
+        "[1-9]|1[0-9]|2[0-4]", "a number of columns", hint: "a whole number from 1 to 24")
 }
 
-extension GrammarComplaint {
+extension Diagnostic {
     /// Describes it in the words of tables, whose heads come before their other rows.
     init?(ofTable breach: GrammarBreach, codes: String) {
         guard case .misplacedElement("head", _, _) = breach else { return nil }
         self.init(
-            DiagnosticCode(rawValue: codes + ".table-head"), "`head` stands behind other rows of the table",
+            .error, DiagnosticCode(rawValue: codes + ".table-head"), "`head` stands behind other rows of the table",
             hint: "write it before them")
     }
 }

@@ -32,17 +32,13 @@ extension ValueForm {
     ///
     /// Every reading has one, so that they are parsed and not compared with the expression.
     static let timestamp = ValueForm(
-        .pattern(clock),
-        explanation: { _, _ in
-            Fault("is not a date with a time", hint: "such as 2025-11-03T07:12 or 2025-11-03T07:12:00+09:00")
-        }, { Timestamp($0) })
+        .pattern(clock), "a date with a time", hint: "such as 2025-11-03T07:12 or 2025-11-03T07:12:00+09:00"
+    ) { Timestamp($0) }
 
     /// A day, which counts as its noon, or a day and a time.
     static let momentOrDay = ValueForm(
-        .pattern("\(calendar)|\(clock)"),
-        explanation: { _, _ in
-            Fault("is not a date", hint: "such as 2025-11-09, or with a time 2025-11-09T07:12")
-        }, { Timestamp($0.utf8.count == 10 ? $0 + "T12:00" : $0) })
+        .pattern("\(calendar)|\(clock)"), "a date", hint: "such as 2025-11-09, or with a time 2025-11-09T07:12"
+    ) { Timestamp($0.utf8.count == 10 ? $0 + "T12:00" : $0) }
 
     /// Hours and minutes.
     static let timeOfDay = ValueForm(
@@ -77,15 +73,13 @@ extension ValueForm {
 
     /// Language tags with white space between them, as XML Schema parts them.
     static let languages = ValueForm(
-        .list(.pattern("[A-Za-z]{2,3}([\\-_][A-Za-z0-9]{1,8})*", longest: 64), 1...50),
-        explanation: { _, _ in
-            Fault("is not a list of languages", hint: "language tags with spaces between, such as en ko zh-Hant")
-        },
-        { value in
-            let words = value.split { " \t\n\r".contains($0) }
-            let tags = words.compactMap { LanguageTag(String($0)) }
-            return (1...50).contains(words.count) && tags.count == words.count ? tags : nil
-        })
+        .list(.pattern("[A-Za-z]{2,3}([\\-_][A-Za-z0-9]{1,8})*", longest: 64), 1...50), "a list of languages",
+        hint: "language tags with spaces between, such as en ko zh-Hant"
+    ) { value in
+        let words = value.split { " \t\n\r".contains($0) }
+        let tags = words.compactMap { LanguageTag(String($0)) }
+        return (1...50).contains(words.count) && tags.count == words.count ? tags : nil
+    }
 
     /// The name of a time zone.
     static let zone = ValueForm(

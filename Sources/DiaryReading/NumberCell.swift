@@ -104,7 +104,7 @@ enum NumberCell {
                 if let count = decimals {
                     decimals = count + 1
                 } else if digits > maximumWholeDigits {
-                    throw try isAllDigits(bytes, from: index) ? .numberTooLarge : problem(bytes, at: index)
+                    throw isAllDigits(bytes, from: index) ? .numberTooLarge : problem(bytes, at: index)
                 }
             case UInt8(ascii: ".") where decimals == nil && digits > 0: decimals = 0
             case UInt8(ascii: ",") where decimals == nil && digits > 0 && decimalComma: decimals = 0
@@ -126,7 +126,7 @@ enum NumberCell {
         return value
     }
 
-    private static func isAllDigits(_ bytes: Span<UInt8>, from start: Int) throws(SkipReason) -> Bool {
+    private static func isAllDigits(_ bytes: Span<UInt8>, from start: Int) -> Bool {
         for index in start..<bytes.count where !(48...57).contains(bytes[index]) {
             return bytes[index] == UInt8(ascii: ".") || bytes[index] == UInt8(ascii: ",")
         }

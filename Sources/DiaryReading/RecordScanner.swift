@@ -1,4 +1,5 @@
 internal import DiaryModel
+internal import SystemKit
 
 /// One cell of a record: where it lies in the window, without the quotes and the spaces around it.
 struct Field {

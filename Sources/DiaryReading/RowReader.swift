@@ -36,10 +36,10 @@ struct RowReader {
     var assumedColumns: [Int] { values.flatMap(\.assumedColumns).sorted() }
 
     /// True if the input has not shown yet if the day or the month comes first.
-    var isOrderOpen: Bool { moments.texts.isOrderOpen }
+    var isOrderOpen: Bool { moments.texts.order == nil }
 
     /// Reads dates in this order of day and month from now on.
-    mutating func keep(_ order: DayOrder) { moments.texts.keep(order) }
+    mutating func keep(_ order: DayOrder) { moments.texts.order = order }
 
     /// Adds the readings of the loaded record, all of them, and returns what it is about; or says why it has none.
     mutating func read(_ record: borrowing RecordScanner, into builder: inout ImportBuilder) throws(SkipReason)

@@ -37,12 +37,10 @@ enum SourceSniffer {
         /// Returns true if an input with this beginning is of the kind.
         func fits(_ head: ArraySlice<UInt8>) -> Bool {
             marks.contains { place, bytes in
-                switch place {
-                case "ole":
-                    head.starts(with: [0xD0, 0xCF, 0x11, 0xE0])
+                place == "ole"
+                    ? head.starts(with: [0xD0, 0xCF, 0x11, 0xE0])
                         && head.span.firstRange(of: bytes.flatMap { [$0, 0] }) != nil
-                default: Int(place).map { head.dropFirst($0).starts(with: bytes) } ?? false
-                }
+                    : Int(place).map { head.dropFirst($0).starts(with: bytes) } ?? false
             }
         }
 

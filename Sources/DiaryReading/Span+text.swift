@@ -2,14 +2,6 @@ extension Span<UInt8> {
     /// The bytes as text.
     var text: String { withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) } }
 
-    /// The place of the first byte that cannot be part of UTF-8 (Unicode 15, table 3-7); `nil` when all is well.
-    var firstInvalidByte: Int? {
-        do throws(UTF8.ValidationError) {
-            _ = try UTF8Span(validating: self)
-            return nil
-        } catch { return error.byteOffsets.lowerBound }
-    }
-
     /// True if other bytes are the same.
     func isSame(as other: [UInt8]) -> Bool { count == other.count && isSame(as: other, from: 0) }
 

@@ -37,9 +37,9 @@ struct TagScan {
         if cursor < end, bytes[cursor] == UInt8(ascii: "/") { cursor += 1 }
         name = skip(while: TagScan.isNamePart)
         while cursor < end {
-            _ = skip(while: TagScan.isBlank)
+            _ = skip(while: \.isXMLSpace)
             let attribute = skip(while: TagScan.isNamePart)
-            _ = skip { TagScan.isBlank($0) || $0 == UInt8(ascii: "=") }
+            _ = skip { $0.isXMLSpace || $0 == UInt8(ascii: "=") }
             guard cursor < end, !attribute.isEmpty else { break }
             let quote = bytes[cursor]
             guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { break }
@@ -50,9 +50,7 @@ struct TagScan {
     }
 
     /// The first attribute with a name.
-    func attribute(named name: String) -> Attribute? {
-        attributes.first { bytes[$0.name].elementsEqual(name.utf8) }
-    }
+    func attribute(named name: String) -> Attribute? { attributes(named: name).first }
 
     /// Every attribute with a name, in order.
     func attributes(named name: String) -> [Attribute] {
@@ -62,12 +60,8 @@ struct TagScan {
     /// The tag's name as text.
     var nameText: String { String(decoding: bytes[name], as: UTF8.self) }
 
-    private static func isBlank(_ byte: UInt8) -> Bool {
-        byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
-    }
-
     private static func isNamePart(_ byte: UInt8) -> Bool {
-        !isBlank(byte) && byte != UInt8(ascii: "=") && byte != UInt8(ascii: ">") && byte != UInt8(ascii: "/")
+        !byte.isXMLSpace && byte != UInt8(ascii: "=") && byte != UInt8(ascii: ">") && byte != UInt8(ascii: "/")
             && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "'") && byte != UInt8(ascii: "<")
     }
 }

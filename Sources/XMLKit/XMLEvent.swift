@@ -64,16 +64,14 @@ package struct XMLText: Sendable {
     let offset: Int
 
     /// True if there is nothing but white space in it.
-    package var isBlank: Bool {
-        string.utf8.allSatisfy { $0 == 0x20 || $0 == 0x0A || $0 == 0x09 || $0 == 0x0D }
-    }
+    package var isBlank: Bool { string.utf8.allSatisfy { $0.isXMLSpace } }
 
     /// The place where the text begins.
     package var location: FileLocation { source.location(at: offset) }
 
     /// The place of the first character that is not white space; the text's own place when there is none.
     package var firstVisibleLocation: FileLocation {
-        let blanks = source.bytes[offset...].prefix { $0 == 0x20 || $0 == 0x0A || $0 == 0x09 || $0 == 0x0D }
+        let blanks = source.bytes[offset...].prefix(while: \.isXMLSpace)
         return source.location(at: isBlank ? offset : offset + blanks.count)
     }
 }
@@ -81,17 +79,19 @@ package struct XMLText: Sendable {
 /// An end tag.
 package struct XMLEndTag: Sendable {
     let source: XMLSource
-    /// The byte behind the tag's `>`.
-    let tagEnd: Int
+    /// The byte behind the tag's `>`, counted from the start of the file.
+    package let endOffset: Int
 
     /// The name, with its prefix if there is one; looked up only when somebody asks.
-    package var name: String { TagScan(source.bytes, endingAt: tagEnd).nameText }
-
-    /// The byte behind the tag's `>`, counted from the start of the file.
-    package var endOffset: Int { tagEnd }
+    package var name: String { TagScan(source.bytes, endingAt: endOffset).nameText }
 
     /// The place of the tag's `<`; of the whole tag's for an empty element.
-    package var location: FileLocation { source.location(at: TagScan(source.bytes, endingAt: tagEnd).start) }
+    package var location: FileLocation { source.location(at: TagScan(source.bytes, endingAt: endOffset).start) }
+}
+
+extension UInt8 {
+    /// True for the white space of XML (section 2.3): space, tabulator and the ends of lines.
+    var isXMLSpace: Bool { self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D }
 }
 
 extension String {

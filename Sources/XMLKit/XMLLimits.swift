@@ -2,14 +2,6 @@
 ///
 /// The limits are far above what a person writes and far below what hurts a server.
 package struct XMLLimits: Hashable, Sendable {
-    /// The declarations that a document may make before its first element.
-    package enum Declarations: Hashable, Sendable {
-        /// Nothing: every DOCTYPE is refused.
-        case refused
-        /// Elements and attributes, inside the document; never entities, default values or other files.
-        case elementsAndAttributes
-    }
-
     /// The most bytes of a file.
     package var bytes = 32 << 20
     /// The deepest nesting of elements.
@@ -24,8 +16,6 @@ package struct XMLLimits: Hashable, Sendable {
     package var elements = 2_000_000
     /// The most bytes of one tag, comment or processing instruction.
     package var markupBytes = 256 << 10
-    /// The declarations allowed before the first element.
-    package var declarations = Declarations.refused
 
     /// Makes the limits for files that people write by hand.
     package init() {}

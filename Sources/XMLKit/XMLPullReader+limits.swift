@@ -6,19 +6,15 @@ extension XMLPullReader {
     func explain(_ failure: DiaryXMLFailure, at offset: Int) -> DiagnosticFailure {
         let tag = source.location(at: TagScan(source.bytes, endingAt: offset).start)
         switch failure.kind {
-        case .none, .syntax:
-            return explainSyntax(failure, at: offset)
+        case .none, .syntax: return explainSyntax(failure, at: offset)
         case .memory:
             return DiagnosticFailure("xml.memory", at: tag, "there is not enough memory to read the file")
         case .doctype:
             return DiagnosticFailure(
-                "xml.doctype", at: placeOfDeclaration(before: offset), doctypeMessage,
-                hint: "delete it; nothing in the file needs it")
+                "xml.doctype", at: tag, "a DOCTYPE is not allowed", hint: "delete it; nothing in the file needs it")
         case .depth:
-            return DiagnosticFailure(
-                "xml.too-deep", at: tag, "elements are nested more than \(limits.depth) deep")
-        case .attributes:
-            return tooManyAttributes(at: tag)
+            return DiagnosticFailure("xml.too-deep", at: tag, "elements are nested more than \(limits.depth) deep")
+        case .attributes: return tooManyAttributes(at: tag)
         case .valueBytes:
             return explainUnfinished(from: TagScan(source.bytes, endingAt: offset).start, upTo: offset)
                 ?? longValue(at: tag)
@@ -47,21 +43,10 @@ extension XMLPullReader {
         }
         guard end - start > limits.markupBytes else { return nil }
         let size = described(bytes: limits.markupBytes)
-        if markup.first == UInt8(ascii: "&") {
-            return DiagnosticFailure(
-                "xml.ill-formed", at: source.location(at: start), "`&` does not begin an entity reference",
-                hint: "write `&amp;` for the character `&`")
-        }
+        if markup.first == UInt8(ascii: "&") { return source.loneAmpersand(at: start) }
         return DiagnosticFailure(
             "xml.too-long-markup", at: source.location(at: start),
             "a \(isTag ? "tag" : "comment or declaration") of more than \(size)")
-    }
-
-    private var doctypeMessage: String {
-        switch limits.declarations {
-        case .refused: "a DOCTYPE is not allowed"
-        case .elementsAndAttributes: "entities, default values and other files are not allowed in a DOCTYPE"
-        }
     }
 
     private func tooManyAttributes(at location: FileLocation) -> DiagnosticFailure {
@@ -73,11 +58,5 @@ extension XMLPullReader {
         DiagnosticFailure(
             "xml.too-long-value", at: location,
             "an attribute value of more than \(described(bytes: limits.valueBytes))")
-    }
-
-    private func placeOfDeclaration(before offset: Int) -> FileLocation {
-        let bytes = source.bytes[..<min(offset, source.bytes.count)]
-        let start = bytes.lastIndex(of: UInt8(ascii: "<")) ?? 0
-        return source.location(at: start)
     }
 }

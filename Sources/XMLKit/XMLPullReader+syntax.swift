@@ -1,39 +1,29 @@
 internal import CLibXML2
 internal import DiaryModel
 
-/// A breach of XML's rules in words, and where to point.
-struct SyntaxComplaint {
-    var offset: Int
-    var message: String
-    var hint: String?
-}
-
 extension XMLPullReader {
     /// Turns a breach of XML's own rules into plain sentences.
     func explainSyntax(_ failure: DiaryXMLFailure, at offset: Int) -> DiagnosticFailure {
         if isCutOff(failure.rule, at: offset) { return explainCutOff() }
-        let found = complaint(about: failure.rule, subject(of: failure), at: offset)
-        return DiagnosticFailure(
-            "xml.ill-formed", at: source.location(at: found.offset), found.message, hint: found.hint)
+        return complaint(about: failure.rule, subject(of: failure), at: offset)
     }
 
-    private func complaint(about rule: DiaryXMLRule, _ subject: String, at offset: Int) -> SyntaxComplaint {
+    private func complaint(about rule: DiaryXMLRule, _ subject: String, at offset: Int) -> DiagnosticFailure {
         switch rule {
         case .tagMismatch: tagMismatch(at: offset)
         case .duplicateAttribute: duplicateAttribute(subject, at: offset)
         case .unknownEntity:
-            SyntaxComplaint(
-                offset: last("&", before: offset), message: "unknown entity `&\(subject);`",
+            source.illFormed(
+                at: last("&", before: offset), "unknown entity `&\(subject);`",
                 hint: "XML knows &amp; &lt; &gt; &quot; and &apos;, and numbers such as &#176;")
-        case .entityName, .entitySemicolon: loneAmpersand(before: offset)
+        case .entityName, .entitySemicolon: source.loneAmpersand(at: last("&", before: offset))
         case .name: missingName(at: offset)
         case .character: unwantedCharacter(at: offset)
         case .characterReference: characterReference(before: offset)
         case .extraContent where !hasStarted: complaint(about: .noElement, subject, at: offset)
         default:
-            SyntaxComplaint(
-                offset: offset, message: sentence(for: rule, about: subject).0,
-                hint: sentence(for: rule, about: subject).1)
+            source.illFormed(
+                at: offset, sentence(for: rule, about: subject).0, hint: sentence(for: rule, about: subject).1)
         }
     }
 
@@ -63,61 +53,53 @@ extension XMLPullReader {
 
     // MARK: Sentences that need the document
 
-    private func tagMismatch(at offset: Int) -> SyntaxComplaint {
+    private func tagMismatch(at offset: Int) -> DiagnosticFailure {
         let end = TagScan(source.bytes, endingAt: offset)
         let start = TagScan(source.bytes, endingAt: open.last ?? 0)
         let line = source.location(at: start.start).line ?? 1
-        return SyntaxComplaint(
-            offset: end.start, message: "`</\(end.nameText)>` does not close `<\(start.nameText)>` of line \(line)",
+        return source.illFormed(
+            at: end.start, "`</\(end.nameText)>` does not close `<\(start.nameText)>` of line \(line)",
             hint: "close it with `</\(start.nameText)>` first")
     }
 
-    private func duplicateAttribute(_ name: String, at offset: Int) -> SyntaxComplaint {
+    private func duplicateAttribute(_ name: String, at offset: Int) -> DiagnosticFailure {
         let tag = TagScan(source.bytes, endingAt: offset)
         let second = tag.attributes(named: name).dropFirst().first?.name.lowerBound
-        return SyntaxComplaint(
-            offset: second ?? tag.start, message: "attribute `\(name)` is given twice", hint: "delete one of them")
+        return source.illFormed(
+            at: second ?? tag.start, "attribute `\(name)` is given twice", hint: "delete one of them")
     }
 
-    private func loneAmpersand(before offset: Int) -> SyntaxComplaint {
-        SyntaxComplaint(
-            offset: last("&", before: offset), message: "`&` does not begin an entity reference",
-            hint: "write `&amp;` for the character `&`")
-    }
-
-    private func missingName(at offset: Int) -> SyntaxComplaint {
+    private func missingName(at offset: Int) -> DiagnosticFailure {
         let before = offset > 0 ? source.bytes[offset - 1] : 0
         let byte = offset < source.bytes.count ? source.bytes[offset] : 0
-        if before == UInt8(ascii: "&") { return loneAmpersand(before: offset) }
+        if before == UInt8(ascii: "&") { return source.loneAmpersand(at: last("&", before: offset)) }
         if before == UInt8(ascii: "<"), byte == UInt8(ascii: "/") {
-            return SyntaxComplaint(offset: offset - 1, message: "an end tag that closes nothing", hint: "delete it")
+            return source.illFormed(at: offset - 1, "an end tag that closes nothing", hint: "delete it")
         }
         if before == UInt8(ascii: "<") {
-            return SyntaxComplaint(
-                offset: offset - 1, message: "`<` does not begin a tag", hint: "write `&lt;` for the character `<`")
+            return source.illFormed(
+                at: offset - 1, "`<` does not begin a tag", hint: "write `&lt;` for the character `<`")
         }
         if byte == UInt8(ascii: "<") {
-            return SyntaxComplaint(
-                offset: offset, message: "`<` inside a tag", hint: "close the tag before it with `>` or `/>`")
+            return source.illFormed(at: offset, "`<` inside a tag", hint: "close the tag before it with `>` or `/>`")
         }
-        return SyntaxComplaint(
-            offset: offset, message: "this is not the name of an attribute", hint: "names begin with a letter")
+        return source.illFormed(
+            at: offset, "this is not the name of an attribute", hint: "names begin with a letter")
     }
 
-    private func unwantedCharacter(at offset: Int) -> SyntaxComplaint {
+    private func unwantedCharacter(at offset: Int) -> DiagnosticFailure {
         // The parser says the same of a reference to such a character, and has read the reference by then.
         if offset > 0, source.bytes[offset - 1] == UInt8(ascii: ";") { return characterReference(before: offset) }
         let rest = source.bytes[offset...].prefix(4)
         let number = String(decoding: rest, as: UTF8.self).unicodeScalars.first?.value ?? 0
         let digits = String(number, radix: 16, uppercase: true)
         let padded = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-        return SyntaxComplaint(
-            offset: offset, message: "character U+\(padded) is not allowed in XML", hint: "delete it")
+        return source.illFormed(at: offset, "character U+\(padded) is not allowed in XML", hint: "delete it")
     }
 
-    private func characterReference(before offset: Int) -> SyntaxComplaint {
-        SyntaxComplaint(
-            offset: last("&", before: offset), message: "a reference to no character of XML",
+    private func characterReference(before offset: Int) -> DiagnosticFailure {
+        source.illFormed(
+            at: last("&", before: offset), "a reference to no character of XML",
             hint: "write it as `&#176;` or `&#xB0;`")
     }
 

@@ -10,8 +10,7 @@ extension XMLPullReader {
         let rest = source.bytes[min(offset, source.bytes.count)...]
         switch rule {
         case .unfinished: return true
-        case .tagMismatch, .duplicateAttribute, .unknownEntity, .character, .sectionEndInText:
-            return false
+        case .tagMismatch, .duplicateAttribute, .unknownEntity, .character, .sectionEndInText: return false
         case .noElement: return source.bytes.contains(UInt8(ascii: "<")) && !rest.contains(UInt8(ascii: ">"))
         case .extraContent where open.isEmpty && hasStarted:
             return !rest.contains(UInt8(ascii: ">")) && (rest.first ?? UInt8(ascii: "<")) == UInt8(ascii: "<")
@@ -43,8 +42,7 @@ extension XMLPullReader {
         guard tag.start >= (open.last ?? 0), let last = tag.attributes.last, last.value.upperBound == bytes.count,
             bytes[last.value].contains(UInt8(ascii: ">"))
         else { return nil }
-        return DiagnosticFailure(
-            "xml.ill-formed", at: source.location(at: last.name.lowerBound), "an attribute value is not closed",
-            hint: "close it with the quote it began with")
+        return source.illFormed(
+            at: last.name.lowerBound, "an attribute value is not closed", hint: "close it with the quote it began with")
     }
 }

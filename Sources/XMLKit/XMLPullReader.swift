@@ -107,7 +107,7 @@ package struct XMLPullReader: ~Copyable {
             return .text(XMLText(string: string, source: source, offset: offset))
         case .end:
             open.removeLast()
-            return .end(XMLEndTag(source: source, tagEnd: offset))
+            return .end(XMLEndTag(source: source, endOffset: offset))
         }
     }
 
@@ -133,7 +133,6 @@ extension DiaryXMLLimits {
     init(_ limits: XMLLimits) {
         self.init(
             depth: limits.depth, attributes: limits.attributes, value_bytes: limits.valueBytes,
-            text_bytes: limits.textBytes, elements: limits.elements,
-            tolerates_declarations: limits.declarations == .elementsAndAttributes ? 1 : 0)
+            text_bytes: limits.textBytes, elements: limits.elements)
     }
 }

@@ -1,9 +1,10 @@
 internal import DiaryModel
+internal import SystemKit
 
 extension XMLSource {
     /// Throws for problems that are detectable without parsing: emptiness, size, and an encoding other than UTF-8.
     func check(_ limits: XMLLimits) throws(DiagnosticFailure) {
-        guard bytes[markLength...].contains(where: { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }) else {
+        guard bytes[markLength...].contains(where: { !$0.isXMLSpace }) else {
             throw DiagnosticFailure("xml.empty", at: FileLocation(file: file), "the file is empty")
         }
         try checkSize(bytes.count, of: file, limits)
@@ -30,14 +31,13 @@ extension XMLSource {
 
     private func checkCharacters() throws(DiagnosticFailure) {
         let all = bytes
-        if let invalid = offsetOfInvalidUTF8(in: all.span) {
+        if let invalid = all.span.firstInvalidByte {
             throw DiagnosticFailure(
                 "xml.encoding", at: location(at: invalid), "bytes that are not UTF-8", hint: saveAsUTF8)
         }
         guard let zero = all.first(0, in: all.indices) else { return }
-        throw DiagnosticFailure(
-            "xml.ill-formed", at: location(at: zero), "character U+0000 is not allowed in XML",
-            hint: "delete it, or restore the file from a copy")
+        throw illFormed(
+            at: zero, "character U+0000 is not allowed in XML", hint: "delete it, or restore the file from a copy")
     }
 
     private func checkDeclaredEncoding() throws(DiagnosticFailure) {
@@ -51,17 +51,18 @@ extension XMLSource {
             "the file declares an encoding other than UTF-8", hint: saveAsUTF8)
     }
 
-    private var saveAsUTF8: String { "save the file as UTF-8, and declare encoding=\"UTF-8\" or nothing" }
-}
-
-/// Returns the offset of the first bytes that are not UTF-8.
-private func offsetOfInvalidUTF8(in bytes: Span<UInt8>) -> Int? {
-    do throws(UTF8.ValidationError) {
-        _ = try UTF8Span(validating: bytes)
-        return nil
-    } catch {
-        return error.byteOffsets.lowerBound
+    /// The error of what is no well-formed XML.
+    func illFormed(at offset: Int, _ message: String, hint: String?) -> DiagnosticFailure {
+        DiagnosticFailure("xml.ill-formed", at: location(at: offset), message, hint: hint)
     }
+
+    /// The error of an `&` that stands for itself.
+    func loneAmpersand(at offset: Int) -> DiagnosticFailure {
+        illFormed(
+            at: offset, "`&` does not begin an entity reference", hint: "write `&amp;` for the character `&`")
+    }
+
+    private var saveAsUTF8: String { "save the file as UTF-8, and declare encoding=\"UTF-8\" or nothing" }
 }
 
 /// Throws when a file has more bytes than are accepted.

@@ -21,17 +21,12 @@ package struct XMLStreamReader: ~Copyable {
         fileprivate let offset: Int
     }
 
-    private struct Attribute {
-        let name: Range<Int>
-        let value: Range<Int>
-    }
-
     /// The tags of the last part, in the order of the document.
     package private(set) var tags: [Tag] = []
     /// The names and values of the last part.
     package private(set) var bytes: [UInt8] = []
 
-    private var attributes: [Attribute] = []
+    private var attributes: [TagScan.Attribute] = []
     private let parser: OpaquePointer
     private let file: String
     /// The last part, for counting lines.
@@ -112,7 +107,7 @@ package struct XMLStreamReader: ~Copyable {
         for index in 0..<given.count {
             let attribute = unsafe given[index]
             attributes.append(
-                Attribute(
+                TagScan.Attribute(
                     name: attribute.name..<attribute.name + attribute.name_count,
                     value: attribute.value..<attribute.value + attribute.value_count))
         }

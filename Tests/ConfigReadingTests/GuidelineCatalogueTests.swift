@@ -9,10 +9,10 @@ import XMLKit
 struct GuidelineCatalogueTests {
     @Test("are these, in this order, and none has anything wrong or odd")
     func complete() throws {
-        let outcome = try FileLibrary.load([Guidelines.folder], GuidelineFormat())
-        #expect(outcome.value.entries.map(\.id) == Guidelines.shipped)
-        #expect(outcome.value.refusals == [])
-        #expect(outcome.warnings == [])
+        let library = try FileLibrary.open([Guidelines.folder], GuidelineFormat())
+        #expect(library.entries.map(\.id) == Guidelines.shipped)
+        #expect(library.refusals == [])
+        #expect(library.warnings == [])
     }
 
     @Test("fit a card: one to five rows, all of different colours, names short enough", arguments: Guidelines.shipped)

@@ -22,17 +22,17 @@ struct GuidelineLibraryTests {
     func remarks() throws {
         let long = scheme("long").replacing("alter=\"Low\"", with: "alter=\"\(String(repeating: "m", count: 35))\"")
         try withFolder(["long.xml": long, "plain.xml": scheme("plain")]) { folder in
-            let outcome = try FileLibrary.load([folder], GuidelineFormat())
-            #expect(outcome.warnings == [])
-            #expect(outcome.value.remarks(on: "long").map(\.code) == ["guideline.long-label"])
-            #expect(outcome.value.remarks(on: "plain") == [])
+            let library = try FileLibrary.open([folder], GuidelineFormat())
+            #expect(library.warnings == [])
+            #expect(library.remarks(on: "long").map(\.code) == ["guideline.long-label"])
+            #expect(library.remarks(on: "plain") == [])
         }
     }
 
     @Test("a file dropped into a folder is a scheme, and the shipped ones stay")
     func dropped() throws {
         try withFolder(["clinic-2026.xml": scheme("clinic-2026")]) { folder in
-            let library = try FileLibrary.load([Guidelines.folder, folder], GuidelineFormat()).value
+            let library = try FileLibrary.open([Guidelines.folder, folder], GuidelineFormat())
             #expect(library.entries.count == Guidelines.shipped.count + 1)
             let guideline = try library.entry(named: "clinic-2026")
             let name = guideline.className(.glucose, 126, .milligramsPerDecilitre, meal: .fasting)
@@ -47,7 +47,7 @@ struct GuidelineLibraryTests {
     func order() throws {
         let ids = ["b", "a-2", "a", "c", "a-10"]
         try withFolder(Dictionary(uniqueKeysWithValues: ids.map { ("\($0).xml", scheme($0)) })) { folder in
-            let library = try FileLibrary.load([folder], GuidelineFormat()).value
+            let library = try FileLibrary.open([folder], GuidelineFormat())
             #expect(library.entries.map(\.id) == ["a", "a-10", "a-2", "b", "c"])
         }
     }
@@ -56,15 +56,14 @@ struct GuidelineLibraryTests {
     func oneIsWrong() throws {
         let wrong = scheme("wrong").replacing("slot=\"L\"", with: "slot=\"X\"")
         try withFolder(["wrong.xml": wrong, "right.xml": scheme("right"), "empty.xml": ""]) { folder in
-            let outcome = try FileLibrary.load([folder], GuidelineFormat())
-            let library = outcome.value
+            let library = try FileLibrary.open([folder], GuidelineFormat())
             #expect(library.entries.map(\.id) == ["right"])
             #expect(library.refusals.map(\.id) == ["empty", "wrong"])
-            #expect(outcome.warnings.map(\.code) == ["guideline.refused", "guideline.refused"])
-            #expect(outcome.warnings.last?.location?.description == "\(folder)/wrong.xml:3:57")
+            #expect(library.warnings.map(\.code) == ["guideline.refused", "guideline.refused"])
+            #expect(library.warnings.last?.location?.description == "\(folder)/wrong.xml:3:57")
             #expect(
-                try FileLibrary.load([folder + "/"], GuidelineFormat()).warnings.map(\.location)
-                    == outcome.warnings.map(\.location))
+                try FileLibrary.open([folder + "/"], GuidelineFormat()).warnings.map(\.location)
+                    == library.warnings.map(\.location))
             let failure = #expect(throws: DiagnosticFailure.self) { try library.entry(named: "wrong") }
             #expect(failure?.diagnostics.map(\.code) == ["guideline.bad-value"])
         }
@@ -74,10 +73,10 @@ struct GuidelineLibraryTests {
     func layers() throws {
         try withFolder(["one.xml": scheme("one"), "two.xml": scheme("two")]) { first in
             try withFolder(["one.xml": scheme("one", limit: "125"), "two.xml": "<guideline/>"]) { second in
-                let library = try FileLibrary.load([first, second], GuidelineFormat()).value
+                let library = try FileLibrary.open([first, second], GuidelineFormat())
                 #expect(try library.entry(named: "one").scales[0].bands[1].upper == .through(125))
                 #expect(throws: DiagnosticFailure.self) { try library.entry(named: "two") }
-                let turned = try FileLibrary.load([second, first], GuidelineFormat()).value
+                let turned = try FileLibrary.open([second, first], GuidelineFormat())
                 #expect(turned.entries.map(\.id) == ["one", "two"])
             }
         }
@@ -86,9 +85,9 @@ struct GuidelineLibraryTests {
     @Test("passes over hidden files and files of other kinds")
     func others() throws {
         try withFolder([".one.xml": "", "one.xml~": "", "README.md": "", "one.xml": scheme("one")]) { folder in
-            let outcome = try FileLibrary.load([folder], GuidelineFormat())
-            #expect(outcome.warnings == [])
-            #expect(outcome.value.entries.map(\.id) == ["one"])
+            let library = try FileLibrary.open([folder], GuidelineFormat())
+            #expect(library.warnings == [])
+            #expect(library.entries.map(\.id) == ["one"])
         }
     }
 
@@ -98,7 +97,7 @@ struct GuidelineLibraryTests {
             ("ksh-2202", "did you mean `ksh-2022`?"), ("something-else", "known here: aap-2017, acc-aha-2017"),
         ])
     func unknown(id: String, hint: String) throws {
-        let library = try FileLibrary.load([Guidelines.folder], GuidelineFormat()).value
+        let library = try FileLibrary.open([Guidelines.folder], GuidelineFormat())
         let location = FileLocation(file: "diary.xml", line: 4, column: 9)
         let failure = #expect(throws: DiagnosticFailure.self) { try library.entry(named: id, at: location) }
         let problem = try #require(failure?.diagnostics.first)
@@ -110,11 +109,11 @@ struct GuidelineLibraryTests {
     @Test("a folder that is not there is an error; an empty one is not")
     func folders() throws {
         let failure = #expect(throws: DiagnosticFailure.self) {
-            try FileLibrary.load(["/nowhere/at-all"], GuidelineFormat())
+            try FileLibrary.open(["/nowhere/at-all"], GuidelineFormat())
         }
         #expect(failure?.diagnostics.map(\.code) == ["guideline.missing-folder"])
         try withFolder([:]) { folder in
-            let library = try FileLibrary.load([folder], GuidelineFormat()).value
+            let library = try FileLibrary.open([folder], GuidelineFormat())
             #expect(library.entries == [])
             let unknown = #expect(throws: DiagnosticFailure.self) { try library.entry(named: "a") }
             #expect(unknown?.diagnostics.first?.hint == "there are no guideline files at all")

@@ -1,3 +1,4 @@
+import SystemKit
 import TestSupport
 import Testing
 @testable import DiaryModel

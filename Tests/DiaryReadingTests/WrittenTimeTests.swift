@@ -31,7 +31,7 @@ struct WrittenTimeTests {
         "are the same whether the day of the row before is remembered or not",
         arguments: [nil, DayOrder.dayFirst, .monthFirst])
     func rememberedDays(order: DayOrder?) {
-        let reader = TimeReader(SourceMapping.usual.times, order: order)
+        let reader = TimeReader(rule: SourceMapping.usual.times, order: order)
         let days = LastWord<TimeText.Day>()
         func read(_ text: String, _ days: LastWord<TimeText.Day>?) -> String {
             let bytes = [UInt8](text.utf8)

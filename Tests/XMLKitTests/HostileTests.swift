@@ -32,24 +32,6 @@ struct HostileTests {
         #expect(complaint("<?xml version=\"1.0\"?>" + text) == HostileTests.refused)
     }
 
-    @Test("may declare elements and attributes where that is asked for, and nothing that expands or fetches")
-    func toleratedDeclarations() throws {
-        var limits = XMLLimits()
-        limits.declarations = .elementsAndAttributes
-        let start = "<!DOCTYPE l [<!ELEMENT l (#PCDATA)><!-- c --><!ATTLIST l x CDATA #IMPLIED y (p|q) #REQUIRED>"
-        #expect(try transcript("\(start)]>\n<l x='1' y='p'>t</l>", limits)[0] == "a.xml:2:1 <l x=[1] y=[p]>")
-        let message = "error[xml.doctype]: entities, default values and other files are not allowed in a DOCTYPE"
-        for refused in [
-            "\(start)<!ENTITY e 'x'>]><l>&e;</l>", "\(start)<!ENTITY % e 'x'> %e;]><l/>",
-            "\(start)<!ENTITY e SYSTEM 'x' NDATA y>]><l/>", "\(start)%e;]><l/>",
-            "\(start)<!ATTLIST l z CDATA 'default'>]><l/>", "\(start)<!ATTLIST l z CDATA #FIXED 'default'>]><l/>",
-            "<!DOCTYPE l SYSTEM 'l.dtd' [<!ELEMENT l ANY>]><l/>",
-        ] {
-            #expect(complaint(refused, limits).contains(message), "\(refused)")
-        }
-        #expect(complaint("\(start)]><l>&e;</l>", limits).contains("unknown entity `&e;`"))
-    }
-
     @Test("that are nested too deep stop at the tag too much")
     func depth() {
         let text = String(repeating: "<a>", count: 100_000) + String(repeating: "</a>", count: 100_000)

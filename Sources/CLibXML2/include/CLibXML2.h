@@ -22,8 +22,6 @@ typedef struct DiaryXMLLimits {
     ptrdiff_t text_bytes;
     /// The most elements of a document.
     ptrdiff_t elements;
-    /// 0 refuses every DOCTYPE; 1 tolerates one that declares elements and attributes, and nothing else.
-    int tolerates_declarations;
 } DiaryXMLLimits;
 
 /// The kinds of events.

@@ -9,8 +9,7 @@ extension GuidelineDraft {
         for (position, node) in nodes.enumerated() {
             let index = readClass(of: node, classes)
             let isLast = position == nodes.count - 1
-            guard let upper = readUpper(of: node, isLast: isLast) else { continue }
-            guard let index else { continue }
+            guard let upper = readUpper(of: node, isLast: isLast), let index else { continue }
             let band = Band(classIndex: index, upper: upper)
             if let previous = bands.last { checkRise(from: previous, to: band, at: node, classes) }
             bands.append(band)
@@ -22,35 +21,31 @@ extension GuidelineDraft {
         guard let id = node["class"] else { return nil }
         if let index = classes.firstIndex(where: { $0.id == id }) { return index }
         guard !isMalformedClass(id) else { return nil }
-        log.error(
+        return log.refuse(
             "guideline.unknown-class", at: node.location(ofValue: "class"), "there is no class `\(id)`",
             hint: Spelling.hint(for: id, among: classes.map(\.id)))
-        return nil
     }
 
     /// The upper end of a band: `.some(nil)` for one that is open, `nil` for one that is wrong.
     private mutating func readUpper(of node: XMLNode, isLast: Bool) -> Limit?? {
+        let fault: (message: String, hint: String)
         switch (node.element.has("below"), node.element.has("through"), isLast) {
-        case (false, false, true):
-            return .some(nil)
-        case (true, false, false):
-            return (node["below"] as Double?).map { .below($0) }
-        case (false, true, false):
-            return (node["through"] as Double?).map { .through($0) }
+        case (false, false, true): return .some(nil)
+        case (true, false, false): return (node["below"] as Double?).map { .below($0) }
+        case (false, true, false): return (node["through"] as Double?).map { .through($0) }
         case (true, true, _):
-            log.error(
-                "guideline.band-limit", at: node.location, "a band ends below a number or through it, not both",
-                hint: "`below` leaves the number out, `through` takes it in")
+            fault = (
+                "a band ends below a number or through it, not both",
+                "`below` leaves the number out, `through` takes it in"
+            )
         case (_, _, true):
-            log.error(
-                "guideline.band-limit", at: node.location, "the last band of a scale has no upper end",
-                hint: "leave `below` and `through` out, or add the band above it")
+            fault = (
+                "the last band of a scale has no upper end", "leave `below` and `through` out, or add the band above it"
+            )
         case (false, false, false):
-            log.error(
-                "guideline.band-limit", at: node.location, "only the last band of a scale is open at the top",
-                hint: "write below=\"…\" or through=\"…\"")
+            fault = ("only the last band of a scale is open at the top", "write below=\"…\" or through=\"…\"")
         }
-        return nil
+        return log.refuse("guideline.band-limit", at: node.location, fault.message, hint: fault.hint)
     }
 
     private mutating func checkRise(

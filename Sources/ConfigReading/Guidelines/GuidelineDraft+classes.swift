@@ -10,13 +10,11 @@ extension GuidelineDraft {
 
     /// Reads the classes.
     mutating func readClasses() -> [GuidelineClass] {
-        var classes: [GuidelineClass] = []
-        for node in root.children(named: "class") {
+        root.children(named: "class").compactMap { node in
             guard let id: String = node["id"], let label = readLabel(node), let slot: ColourSlot = node["slot"]
-            else { continue }
-            classes.append(GuidelineClass(id: id, label: label, slot: slot, isTarget: node["target"] ?? false))
+            else { return nil }
+            return GuidelineClass(id: id, label: label, slot: slot, isTarget: node["target"] ?? false)
         }
-        return classes
     }
 
     /// Returns true if the file holds a class of this id that is malformed and was reported.
@@ -82,11 +80,10 @@ extension GuidelineDraft {
         let only = indices.count == 1 ? classes[indices[0]] : nil
         let label = node["label"] == nil && node["alter"] == nil ? only?.label : readLabel(node)
         guard let label, let slot = (node["slot"] as ColourSlot?) ?? only?.slot else {
-            log.error(
+            return log.refuse(
                 "guideline.incomplete-row", at: node.location,
                 only == nil ? "a row of several classes without a name or a slot" : "a row with half a name",
                 hint: "write label, alter and slot")
-            return nil
         }
         return ClassRow(classes: indices, label: label, slot: slot)
     }

@@ -4,21 +4,18 @@ internal import XMLKit
 extension GuidelineDraft {
     /// Reads the scales whose component, unit, meals and bands make sense.
     mutating func readScales(subject: Guideline.Subject?, classes: [GuidelineClass]) -> [PlacedScale] {
-        var scales: [PlacedScale] = []
-        for node in root.children(named: "scale") {
+        root.children(named: "scale").compactMap { node in
             let bands = readBands(of: node, classes)
             let component = readComponent(of: node, subject)
             let unit = readUnit(of: node, subject)
             let meals = readMeals(of: node, subject)
-            guard let bands, let component, let unit, let meals else { continue }
+            guard let bands, let component, let unit, let meals else { return nil }
             // A scale of its own setting is for that one, any other for that of the file.
             let setting: MeasurementSetting = node["setting"] ?? root["setting"] ?? .any
-            scales.append(
-                PlacedScale(
-                    scale: Scale(component: component, unit: unit, setting: setting, meals: meals, bands: bands),
-                    node: node))
+            return PlacedScale(
+                scale: Scale(component: component, unit: unit, setting: setting, meals: meals, bands: bands),
+                node: node)
         }
-        return scales
     }
 
     private mutating func readComponent(
@@ -27,11 +24,10 @@ extension GuidelineDraft {
         guard let component: Scale.Component = node["component"], let subject else { return nil }
         let fitting = GuidelineDraft.components(of: subject)
         guard !fitting.contains(component) else { return component }
-        log.error(
+        return log.refuse(
             "guideline.unexpected-component", at: node.location(ofValue: "component"),
             "readings of this subject have no \(component.rawValue)",
             hint: "components here: \(fitting.map(\.rawValue).joined(separator: ", "))")
-        return nil
     }
 
     /// The numbers of a reading that a scheme has scales for.
@@ -45,14 +41,12 @@ extension GuidelineDraft {
         guard let allowed = GuidelineDraft.units(of: subject) else { return Unit.named(text) ?? .declared(text) }
         let hint = Spelling.hint(for: text, among: allowed.map(\.id))
         guard let unit = Unit.named(text) else {
-            log.error("guideline.unknown-unit", at: location, "there is no unit `\(text)`", hint: hint)
-            return nil
+            return log.refuse("guideline.unknown-unit", at: location, "there is no unit `\(text)`", hint: hint)
         }
         guard allowed.contains(unit) else {
-            log.error(
+            return log.refuse(
                 "guideline.unit-dimension", at: location, "`\(text)` does not measure this subject",
                 hint: "known here: \(allowed.map(\.id).joined(separator: ", "))")
-            return nil
         }
         return unit
     }

@@ -108,11 +108,10 @@ extension GuidelineDraft {
     private mutating func checkAgreement(of placed: PlacedScale, with reference: Scale) {
         let scale = placed.scale
         guard scale.bands.map(\.classIndex) == reference.bands.map(\.classIndex) else {
-            log.error(
+            return log.error(
                 "guideline.units-disagree", at: placed.node.location,
                 "the classes in \(scale.unit.id) are not those in \(reference.unit.id)",
                 hint: "both units have the same classes in the same order")
-            return
         }
         let nodes = placed.node.children(named: "band")
         for (index, band) in scale.bands.enumerated() {

@@ -32,8 +32,9 @@ struct GuidelineDraft {
         }
         let limits = readLimits(subject)
         if isWellFormed { check(limits, against: scales, of: classes) }
-        guard !log.hasErrors, let subject, let citation = readCitation() else { return nil }
-        guard let id = root["id"], let name = root["name"] else { return nil }
+        guard !log.hasErrors, let subject, let citation = root.child("citation").map(Self.citation),
+            let id = root["id"], let name = root["name"]
+        else { return nil }
         return Guideline(
             id: id, subject: subject, name: name, citation: citation, limits: limits,
             minimumAge: root["minimum-age"] ?? 0,
@@ -54,32 +55,26 @@ struct GuidelineDraft {
         return .kind(id: text)
     }
 
-    private func readCitation() -> Citation? { root.children(named: "citation").first.map(Self.citation) }
-
     private static func citation(_ node: XMLNode) -> Citation {
         Citation(text: node.plainText, doi: node["doi"], url: node["url"])
     }
 
     /// The limits of each setting, of which there is one pair at most.
     private mutating func readLimits(_ subject: Guideline.Subject?) -> [SettingLimits] {
-        var all: [SettingLimits] = []
-        for node in root.children(named: "limits") {
+        root.children(named: "limits").compactMap { node in
             guard let setting: MeasurementSetting = node["setting"], let systolic: Double = node["systolic"],
                 let diastolic: Double = node["diastolic"]
-            else { continue }
+            else { return nil }
             guard subject == .kind(id: MeasurementKind.bloodPressure.id), systolic > diastolic, diastolic > 0 else {
-                log.error(
+                return log.refuse(
                     "guideline.setting-limits", at: node.location,
                     subject == .kind(id: MeasurementKind.bloodPressure.id)
                         ? "the systolic limit is not above the diastolic one"
                         : "limits of a setting are for blood pressure alone",
                     hint: "such as systolic=\"135\" diastolic=\"85\" in a scheme for blood-pressure")
-                continue
             }
-            all.append(
-                SettingLimits(setting, systolic: systolic, diastolic: diastolic, citation: Self.citation(node)))
+            return SettingLimits(setting, systolic: systolic, diastolic: diastolic, citation: Self.citation(node))
         }
-        return all
     }
 
     private func readSufficiency() -> Sufficiency? {

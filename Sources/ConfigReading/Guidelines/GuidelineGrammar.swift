@@ -5,7 +5,7 @@ extension XMLGrammar {
     /// A guideline file; `config/schema/guideline.xsd` is written from it.
     package static let guideline = XMLGrammar(.guideline, ElementRule.insideGuideline, codes: "guideline") {
         breach, _ in
-        GrammarComplaint(ofGuideline: breach)
+        Diagnostic(ofGuideline: breach)
     }
 }
 
@@ -22,13 +22,14 @@ extension ElementRule {
         children: [
             .one("citation"),
             .any("limits").unique("setting") { setting, _ in
-                GrammarComplaint(
-                    "guideline.repeated-limits", "a second `limits` for \(setting)",
+                Diagnostic(
+                    .error, "guideline.repeated-limits", "a second `limits` for \(setting)",
                     hint: "one `limits` for each setting")
             },
             .any("class").unique("id") { id, _ in
-                GrammarComplaint(
-                    "guideline.duplicate-class", "a second class `\(id)`", hint: "give every class an id of its own"
+                Diagnostic(
+                    .error, "guideline.duplicate-class", "a second class `\(id)`",
+                    hint: "give every class an id of its own"
                 )
             }, .any("scale"), .any("row"), .optional("sufficiency"),
         ], references: [("scale/band", "class", "class")])
@@ -73,63 +74,58 @@ extension ElementRule {
     private static let slots = ValueForm.choice(ColourSlot.self)
 }
 
-extension GrammarComplaint {
+extension Diagnostic {
     /// Describes it in the words of guideline files, which may quote the text: they hold nothing about a person.
     fileprivate init?(ofGuideline breach: GrammarBreach) {
         switch breach {
         case .wrongRoot(let name):
             self.init(
-                "guideline.wrong-root", "the file holds `\(name)` and no guideline",
+                .error, "guideline.wrong-root", "the file holds `\(name)` and no guideline",
                 hint: "the outermost element of a guideline file is <guideline>")
         case .unknownElement(let name, let rule):
             self.init(
-                "guideline.unknown-element", "`\(rule.name)` holds no `\(name)`",
+                .error, "guideline.unknown-element", "`\(rule.name)` holds no `\(name)`",
                 hint: Spelling.hint(for: name, among: rule.children.map(\.name))
                     ?? "`\(rule.name)` holds \(rule.holdsText ? "text alone" : "nothing")")
         case .misplacedElement(let name, let other, let rule):
-            self.init("guideline.element-order", "`\(name)` stands behind `\(other)`", hint: rule.orderOfChildren)
+            self.init(
+                .error, "guideline.element-order", "`\(name)` stands behind `\(other)`", hint: rule.orderOfChildren)
         case .repeatedElement(let name, let rule):
-            self.init("guideline.repeated-element", "a second `\(name)`", hint: "a `\(rule.name)` has one `\(name)`")
+            self.init(
+                .error, "guideline.repeated-element", "a second `\(name)`", hint: "a `\(rule.name)` has one `\(name)`")
         case .missingElement(let name, let rule):
-            self.init("guideline.missing-element", "`\(rule.name)` needs `\(name)`", hint: rule.orderOfChildren)
+            self.init(.error, "guideline.missing-element", "`\(rule.name)` needs `\(name)`", hint: rule.orderOfChildren)
         case .unknownAttribute(let name, let rule):
             self.init(
-                "guideline.unknown-attribute", "`\(rule.name)` has no attribute `\(name)`",
+                .error, "guideline.unknown-attribute", "`\(rule.name)` has no attribute `\(name)`",
                 hint: Spelling.hint(for: name, among: rule.attributes.map(\.name)))
         case .missingAttribute(let attribute, let rule):
             self.init(
-                "guideline.missing-attribute", "`\(rule.name)` needs the attribute `\(attribute.name)`",
+                .error, "guideline.missing-attribute", "`\(rule.name)` needs the attribute `\(attribute.name)`",
                 hint: "write \(attribute.name)=\"…\": \(attribute.form.advice(for: ""))")
-        case .badValue(let value, let attribute): self.init(value, of: attribute)
+        case .badValue(let value, let attribute):
+            let advice = attribute.form.advice(for: value)
+            self.init(
+                .error, "guideline.bad-value", "`\(value)` is no value for `\(attribute.name)`",
+                hint: advice.hasPrefix("did you mean") ? advice : "write \(advice)")
         case .strayText(isBlank: true, let rule):
             self.init(
-                "guideline.unexpected-text", "white space inside `\(rule.name)`",
+                .error, "guideline.unexpected-text", "white space inside `\(rule.name)`",
                 hint: "close the tag itself: <\(rule.name) …/>")
         case .strayText(_, let rule):
             self.init(
-                "guideline.unexpected-text", "text inside `\(rule.name)`", hint: "put remarks into <!-- … -->")
+                .error, "guideline.unexpected-text", "text inside `\(rule.name)`", hint: "put remarks into <!-- … -->")
         case .missingText(let rule):
             self.init(
-                "guideline.missing-text", "`\(rule.name)` says nothing",
+                .error, "guideline.missing-text", "`\(rule.name)` says nothing",
                 hint: "write the authors or the society, the title, the journal and the year")
         case .childCount: return nil
         }
     }
 }
 
-extension GrammarComplaint {
-    private init(_ value: String, of attribute: ElementRule.Attribute) {
-        let advice = attribute.form.advice(for: value)
-        self.init(
-            "guideline.bad-value", "`\(value)` is no value for `\(attribute.name)`",
-            hint: advice.hasPrefix("did you mean") ? advice : "write \(advice)")
-    }
-}
-
 extension ElementRule {
     fileprivate var orderOfChildren: String { "the order is \(children.map(\.name).joined(separator: ", "))" }
-
-    fileprivate var holdsText: Bool { if case .text = content { true } else { false } }
 }
 
 extension ValueForm {

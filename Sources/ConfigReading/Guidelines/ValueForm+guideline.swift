@@ -27,20 +27,16 @@ extension ValueForm {
 
     /// A decimal number with a full stop, which may be below zero.
     static let limit = ValueForm(
-        signedNumber.shape,
-        explanation: { _, _ in
-            Fault(
-                "is not a number",
-                hint: "a number such as `120` or `18.5`, with a full stop, nine digits before it and six behind it")
-        }, { PlainNumber($0, mayBeNegative: true)?.value })
+        signedNumber.shape, "a number",
+        hint: "a number such as `120` or `18.5`, with a full stop, nine digits before it and six behind it"
+    ) { PlainNumber($0, mayBeNegative: true)?.value }
 
     /// A whole number of up to six digits.
-    static let count = ValueForm("[0-9]{1,6}", "a count", hint: "a whole number of up to six digits") { Int($0) }
+    static let count = whole("[0-9]{1,6}", "a count", hint: "a whole number of up to six digits")
 
     /// A whole number of years up to 120.
-    static let age = ValueForm(
-        "[0-9]{1,2}|0[0-9]{2}|1[01][0-9]|120", "an age", hint: "a whole number of years, 0 to 120"
-    ) { Int($0) }
+    static let age = whole(
+        "[0-9]{1,2}|0[0-9]{2}|1[01][0-9]|120", "an age", hint: "a whole number of years, 0 to 120")
 
     /// A digital object identifier without a prefix.
     static let doi = ValueForm(

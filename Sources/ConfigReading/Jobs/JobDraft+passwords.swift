@@ -17,11 +17,10 @@ extension JobDraft {
         guard let node else { return nil }
         let ways = ["file", "credential", "column", "program"].filter { node.element.has($0) }
         guard ways.count == 1 else {
-            log.error(
+            return log.refuse(
                 "job.password", at: node.location,
                 ways.isEmpty ? "nothing says where passwords come from" : "passwords come from two places",
                 hint: "write one of file=\"…\", credential=\"…\", column=\"3\" and program=\"…\"")
-            return nil
         }
         switch ways[0] {
         case "file": return input("file", node, .file).map { .file($0) }
@@ -29,10 +28,9 @@ extension JobDraft {
         case "program": return input("program", node, .program).map { .program($0) }
         default:
             if case .list = job.people { return .list }
-            log.error(
+            return log.refuse(
                 "job.password", at: node.location(ofValue: "column"), "people who come from no list have no columns",
                 hint: "write file=\"…\", credential=\"…\" or program=\"…\"")
-            return nil
         }
     }
 }

@@ -8,13 +8,8 @@ struct JobDraft {
     let root: XMLNode
     /// The folder of the file with a slash at its end, or nothing.
     let folder: String
-    let surroundings: ConfigSurroundings
-    /// Checks that an input can be read.
-    let checkInput: JobReader.InputChecking
-    /// The rule that resolves store addresses in a job of that folder.
-    let storeAddress: JobReader.StoreAddressing
-    /// Returns true if a folder is above another.
-    let isAbove: JobReader.FolderComparing
+    /// The reader with what it was made with.
+    let reader: JobReader
     /// Everything found so far.
     var log: DiagnosticLog
 
@@ -30,7 +25,7 @@ struct JobDraft {
         readReport(into: &job)
         job.passwords = readPasswords(for: job)
         job.wish.seal = readSeal(for: job)
-        job.wish.clinic = child("clinic").flatMap { Clinic($0.element, picture: surroundings.picture, &log) }
+        job.wish.clinic = child("clinic").flatMap { Clinic($0.element, picture: reader.surroundings.picture, &log) }
         job.wish.identifierSystem = child("fhir")?["system"]
         job.delivery = readDelivery()
         readRun(into: &job)
@@ -54,11 +49,10 @@ struct JobDraft {
         guard let node = child("people") else { return nil }
         let ways = ["list", "folder", "store"].filter { node.element.has($0) }
         guard ways.count == 1 else {
-            log.error(
+            return log.refuse(
                 "job.people-source", at: node.location,
                 ways.isEmpty ? "nothing says where the people are" : "the people are named twice",
                 hint: "write one of list=\"…\", folder=\"…\" and store=\"…\"")
-            return nil
         }
         if ways == ["store"] { return readStore(node) }
         for name in ["diary", "who"] where node.element.has(name) {
@@ -80,7 +74,7 @@ struct JobDraft {
     mutating func input(_ name: String, _ node: XMLNode, _ kind: JobReader.Input) -> String? {
         guard let path = node[name].map(path) else { return nil }
         do throws(DiagnosticFailure) {
-            try checkInput(path, kind)
+            try reader.checkInput(path, kind)
         } catch {
             for problem in error.diagnostics {
                 log.error(problem.code, at: node.location(ofValue: name), problem.message, hint: problem.hint)
@@ -91,23 +85,21 @@ struct JobDraft {
 
     private mutating func readStore(_ node: XMLNode) -> PeopleSource? {
         guard node.element.has("diary") else {
-            log.error(
+            return log.refuse(
                 "job.people-source", at: node.location, "nothing says what the reports of the people are made from",
                 hint: "name a config with diary=\"…\"")
-            return nil
         }
         guard let text = node["store"], let diary = node["diary"] else { return nil }
         do throws(DiagnosticFailure) {
-            let address = try storeAddress(text, folder)
+            let address = try reader.storeAddress(text, folder)
             var rule = StoredPeopleRule(address: address, diary: path(diary), who: node["who"] ?? .everybody)
             rule.imports = node.children(named: "import").compactMap { readImport($0) }
             return .store(rule)
         } catch {
             let first = error.diagnostics.first
-            log.error(
+            return log.refuse(
                 "job.store-address", at: node.location(ofValue: "store"), first?.message ?? "the address is none",
                 hint: first?.hint)
-            return nil
         }
     }
 
@@ -168,7 +160,8 @@ struct JobDraft {
 
     /// Checks that reports do not lie among diaries: every diary would be a file there that nobody knows.
     private mutating func checkPlaces(of people: PeopleSource, _ output: String) {
-        guard case .folder(let diaries) = people, let node = child("output"), isAbove(output, diaries) else { return }
+        guard case .folder(let diaries) = people, let node = child("output"), reader.isAbove(output, diaries)
+        else { return }
         log.error(
             "job.output-folder", at: node.location(ofValue: "folder"),
             "the folder of the reports is that of the people, or above it", hint: "name a folder of its own for reports"
@@ -178,9 +171,9 @@ struct JobDraft {
     private mutating func readReport(into job: inout BatchJob) {
         guard let node = child("report") else { return }
         job.wish.read(node.element)
-        job.wish.languages = node.element.languages(surroundings, .job, &log)
-        job.wish.layout = node.element.file("layout", of: surroundings.layouts, .job, &log)
-        job.wish.theme = node.element.file("theme", of: surroundings.themes, .job, &log)
+        job.wish.languages = node.element.languages(reader.surroundings, .job, &log)
+        job.wish.layout = node.element.file("layout", of: reader.surroundings.layouts, .job, &log)
+        job.wish.theme = node.element.file("theme", of: reader.surroundings.themes, .job, &log)
     }
 
     /// Reads who delivers; a run asks whether the program is there, and who only looks does not need it.

@@ -27,10 +27,10 @@ package struct JobReader: Sendable {
     /// Compares folders: true if one is an existing other one, or lies above it, through whatever links.
     package typealias FolderComparing = @Sendable (_ folder: String, _ other: String) -> Bool
 
-    private let surroundings: ConfigSurroundings
-    private let checkInput: InputChecking
-    private let storeAddress: StoreAddressing
-    private let isAbove: FolderComparing
+    let surroundings: ConfigSurroundings
+    let checkInput: InputChecking
+    let storeAddress: StoreAddressing
+    let isAbove: FolderComparing
 
     /// Makes a reader that knows which layouts and languages there are, how stores are named and what can be read.
     package init(
@@ -51,15 +51,9 @@ package struct JobReader: Sendable {
     package func read(_ source: XMLSource) throws(DiagnosticFailure) -> Outcome<BatchJob> {
         var log = DiagnosticLog()
         guard let root = LibraryFiles.root(of: source, .job, &log) else { return try log.outcome(nil) }
-        var draft = JobDraft(
-            root: root, folder: Self.folder(of: source.file), surroundings: surroundings,
-            checkInput: checkInput, storeAddress: storeAddress, isAbove: isAbove, log: log)
+        let folder = source.file.lastIndex(of: "/").map { String(source.file[...$0]) } ?? ""
+        var draft = JobDraft(root: root, folder: folder, reader: self, log: log)
         let job = draft.finish()
         return try draft.log.outcome(job)
-    }
-
-    private static func folder(of path: String) -> String {
-        guard let slash = path.lastIndex(of: "/") else { return "" }
-        return String(path[...slash])
     }
 }

@@ -20,10 +20,7 @@ struct LayoutDraft {
             headerStart: readKey("start", of: "header"), headerEnd: readKey("end", of: "header"),
             footerStart: readKey("start", of: "footer"), footerEnd: readKey("end", of: "footer"))
         let nodes = root.children.filter { !Self.furniture.contains($0.element.name) }
-        var blocks: [LayoutBlock] = []
-        for node in nodes {
-            if let block = readBlock(node) { blocks.append(block) }
-        }
+        let blocks = nodes.compactMap { readBlock($0) }
         guard let id = root["id"], let summary = root["summary"], blocks.count == nodes.count else { return nil }
         var wish = ReportWish()
         wish.read(root.element)
@@ -110,18 +107,12 @@ struct LayoutDraft {
     }
 
     private mutating func readBeside(_ node: XMLNode) -> LayoutBlock? {
-        var panels: [PanelRequest] = []
-        for child in node.children {
-            if let panel = readPanel(child) { panels.append(panel) }
-        }
+        let panels = node.children.compactMap { readPanel($0) }
         return panels.count == 2 ? .beside(panels, shares: node["ratio"] ?? [1, 1]) : nil
     }
 
     private mutating func readHalves(_ node: XMLNode) -> LayoutBlock? {
-        var charts: [ChartRequest] = []
-        for child in node.children {
-            if let chart = readChart(child) { charts.append(chart) }
-        }
+        let charts = node.children.compactMap { readChart($0) }
         return (1...2).contains(charts.count) ? .halves(charts) : nil
     }
 

@@ -7,7 +7,7 @@ extension XMLGrammar {
     package static let layout = XMLGrammar(
         .layout, ElementRule.insideLayout, codes: "design",
         rootHint: "the outermost element of a layout file is <layout>"
-    ) { breach, _ in GrammarComplaint(ofLayout: breach) ?? GrammarComplaint(ofTable: breach, codes: "design") }
+    ) { breach, _ in Diagnostic(ofLayout: breach) ?? Diagnostic(ofTable: breach, codes: "design") }
 }
 
 extension ElementRule {
@@ -93,27 +93,28 @@ extension ElementRule {
     }
 }
 
-extension GrammarComplaint {
+extension Diagnostic {
     /// Describes it in the words of layouts, whose header and footer come before their blocks.
     fileprivate init?(ofLayout breach: GrammarBreach) {
         switch breach {
         case .misplacedElement(let name, let other, let rule) where rule.name == "layout":
             self.init(
-                "design.misplaced-element", "`\(name)` stands behind \(other == "footer" ? "`footer`" : "a block")",
+                .error, "design.misplaced-element",
+                "`\(name)` stands behind \(other == "footer" ? "`footer`" : "a block")",
                 hint: "the order is: header, footer, then the blocks")
         case .childCount(let count, let rule) where rule.name == "layout" && count > 0:
             self.init(
-                "design.too-many-blocks", "the layout has \(count) blocks, more than \(ElementRule.mostBlocks)",
+                .error, "design.too-many-blocks", "the layout has \(count) blocks, more than \(ElementRule.mostBlocks)",
                 hint: "make several layouts of it")
         case .childCount(_, let rule) where rule.name == "layout":
             self.init(
-                "design.no-blocks", "the layout has no blocks",
+                .error, "design.no-blocks", "the layout has no blocks",
                 hint: "write <title/>, <key-figures/> and <sections/>, for example")
         case .childCount(let count, let rule) where rule.name == "halves":
             self.init(
-                "design.halves", "`halves` holds \(count) charts", hint: "two stand side by side, or one alone")
+                .error, "design.halves", "`halves` holds \(count) charts", hint: "two stand side by side, or one alone")
         case .childCount(let count, _):
-            self.init("design.beside", "`beside` holds \(count) blocks", hint: "two stand side by side")
+            self.init(.error, "design.beside", "`beside` holds \(count) blocks", hint: "two stand side by side")
         default: return nil
         }
     }
@@ -121,9 +122,8 @@ extension GrammarComplaint {
 
 extension ValueForm {
     /// The size of type in percent of the theme's.
-    static let typePercent = ValueForm(
-        "1[0-9][0-9]|200", "a size of type", hint: "percent of the theme's type, 100 to 200"
-    ) { Int($0) }
+    static let typePercent = whole(
+        "1[0-9][0-9]|200", "a size of type", hint: "percent of the theme's type, 100 to 200")
 
     /// Columns of the table of all readings, in their order.
     static let logColumns: ValueForm = {

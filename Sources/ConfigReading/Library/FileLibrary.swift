@@ -57,17 +57,6 @@ package struct FileLibrary<Entry: Hashable & Sendable>: Sendable {
             files: Dictionary(uniqueKeysWithValues: understood), noun: Format.noun, grammar: Format.grammar)
     }
 
-    /// Reads every `.xml` file of the folders, as `open` does, and understands all of them.
-    ///
-    /// - Returns: The library, with a warning for each file that was refused.
-    /// - Throws: `….missing-folder` for a folder that cannot be read.
-    package static func load<Format: LibraryFormat>(
-        _ folders: [String], _ format: Format
-    ) throws(DiagnosticFailure) -> Outcome<FileLibrary> where Format.Entry == Entry {
-        let library = try open(folders, format)
-        return Outcome(library, warnings: library.warnings)
-    }
-
     /// A warning for each file that could not be used.
     package var warnings: [Diagnostic] { refusals.map(warning(about:)) }
 

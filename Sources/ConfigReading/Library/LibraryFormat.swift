@@ -55,14 +55,12 @@ extension LibraryFormat {
 package enum LibraryFiles {
     /// The name of a file's outermost element; `nil` for a file that is no XML as far as that.
     package static func rootName(of path: String) -> String? {
-        do throws(DiagnosticFailure) {
-            var reader = try XMLPullReader(try XMLSource(path: path), limits: limits)
-            while let event = try reader.next() {
-                if case .start(let root) = event { return root.name }
-            }
-        } catch {
-            // Whoever reads the file as what it should be says what is wrong with it.
+        // Whoever reads the file as what it should be says what is wrong with it.
+        guard let source = try? XMLSource(path: path), var reader = try? XMLPullReader(source, limits: limits) else {
             return nil
+        }
+        while let event = try? reader.next() {
+            if case .start(let root) = event { return root.name }
         }
         return nil
     }

@@ -7,19 +7,15 @@ extension SourceDraft {
         guard let node = root.child("columns") else { return nil }
         let prefixes: [String] = node["prefixes"] ?? []
         let nodes = node.children(named: "column")
-        var columns: [SourceColumn] = []
-        for child in nodes {
-            if let column = column(child, prefixes, hasHeader: hasHeader) { columns.append(column) }
-        }
+        let columns = nodes.compactMap { column($0, prefixes, hasHeader: hasHeader) }
         checkNames(nodes)
         return columns.count == nodes.count && !columns.isEmpty ? columns : nil
     }
 
     private mutating func column(_ node: XMLNode, _ prefixes: [String], hasHeader: Bool) -> SourceColumn? {
         guard let role = role(of: node) else { return nil }
-        var names: [SourceColumn.Name] = []
-        for name in node.children(named: "name") {
-            names += ([""] + prefixes).map { SourceColumn.Name($0 + name.plainText, unit: name["unit"]) }
+        let names = node.children(named: "name").flatMap { name in
+            ([""] + prefixes).map { SourceColumn.Name($0 + name.plainText, unit: name["unit"]) }
         }
         let column = SourceColumn(
             role, names: names, number: node["number"], unit: node["unit"], form: node["form"] ?? .number,
@@ -34,23 +30,20 @@ extension SourceDraft {
     /// The words for what lies below or above a limit of the device.
     private mutating func limit(_ node: XMLNode, of role: SourceColumn.Role) -> SourceColumn.Limit? {
         guard case .value(let kind) = role, kind != .height else {
-            log.error(
+            return log.refuse(
                 "source.limit", at: node.location, "only columns of single values have limits", hint: "leave it out")
-            return nil
         }
         guard let name: String = node["unit"] else { return nil }
         let (below, above): (Double?, Double?) = (node["below"], node["above"])
         guard let number = below ?? above, (below == nil) != (above == nil) else {
-            log.error(
+            return log.refuse(
                 "source.limit", at: node.location, "a limit is that of values below it, or of values above it",
                 hint: "write `below` or `above`, and words for the other in a limit of their own")
-            return nil
         }
         guard let unit = kind.units.first(where: { $0.id == name }) else {
-            log.error(
+            return log.refuse(
                 "source.unit", at: node.location(ofValue: "unit"), "the unit is none of \(kind.id)",
                 hint: "known here: \(kind.units.map(\.id).joined(separator: ", "))")
-            return nil
         }
         return SourceColumn.Limit(
             node.lowercasedWords("words"),
@@ -181,9 +174,7 @@ extension SourceDraft {
                 "give a column role=\"moment\", and patterns of one order")
         }
         let needed = columns.filter(\.isRequired)
-        if !needed.contains(where: { $0.kind != nil })
-            || !needed.contains(where: { $0.role == .moment || $0.role == .date })
-        {
+        if needed.allSatisfy({ $0.kind == nil }) || needed.allSatisfy({ $0.role != .moment && $0.role != .date }) {
             complain(
                 "the column of the time and one of the values must be required",
                 "write required=\"yes\": an input without them is of another source")

@@ -7,28 +7,30 @@ extension SourceDraft {
         guard let node = root.children(named: "times").first else { return nil }
         let patterns = node.children(named: "pattern").compactMap { $0["form"] as TimePattern? }
         let halves = node.child("halves")
+        let months = months(node)
+        let periods: [String: TimeOfDay] = meanings(
+            of: node.children(named: "period"), "time", "a word stands for two times of day",
+            hint: "leave it out of one of them")
         return TimeRule(
-            patterns: patterns, zone: node["zone"] ?? .person, months: months(node), periods: periods(node),
+            patterns: patterns, zone: node["zone"] ?? .person, months: months, periods: periods,
             morning: halves?.lowercasedWords("am") ?? [], afternoon: halves?.lowercasedWords("pm") ?? [],
             isDayAbove: node["day"] ?? false)
     }
 
-    /// The times of day that words stand for; a word for two of them is reported.
-    private mutating func periods(_ node: XMLNode) -> [String: TimeOfDay] {
-        var periods: [String: TimeOfDay] = [:]
-        for period in node.children(named: "period") {
-            guard let time: TimeOfDay = period["time"] else { continue }
-            for word in period.lowercasedWords("words") {
-                guard let earlier = periods.updateValue(time, forKey: word), earlier != time else {
-                    continue
-                }
+    /// The meanings of words, by the words; one of two meanings is reported.
+    mutating func meanings<Meaning: Equatable>(
+        of nodes: [XMLNode], _ attribute: String, _ complaint: String, hint: String
+    ) -> [String: Meaning] {
+        var meanings: [String: Meaning] = [:]
+        for node in nodes {
+            guard let meaning: Meaning = node[attribute] else { continue }
+            for word in node.lowercasedWords("words") {
+                guard let earlier = meanings.updateValue(meaning, forKey: word), earlier != meaning else { continue }
                 log.error(
-                    "source.ambiguous-word", at: period.location(ofValue: "words"),
-                    "a word stands for two times of day",
-                    hint: "leave it out of one of them")
+                    "source.ambiguous-word", at: node.location(ofValue: "words"), complaint, hint: hint)
             }
         }
-        return periods
+        return meanings
     }
 
     /// The numbers of months by their names; a name that two months have is reported.
@@ -38,10 +40,8 @@ extension SourceDraft {
             let names: [[String]] = language["names"] ?? []
             for (index, names) in names.enumerated() {
                 for name in names {
-                    let word = name.lowercased()
-                    guard let earlier = months.updateValue(index + 1, forKey: word), earlier != index + 1 else {
-                        continue
-                    }
+                    let earlier = months.updateValue(index + 1, forKey: name.lowercased())
+                    guard let earlier, earlier != index + 1 else { continue }
                     log.error(
                         "source.ambiguous-month", at: language.location(ofValue: "names"),
                         "`\(name)` is the name of two months", hint: "leave it out of one of them")

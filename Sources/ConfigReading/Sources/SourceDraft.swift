@@ -41,9 +41,7 @@ struct SourceDraft {
         guard let node = root.child("header") else { return .within(20) }
         let within = node["within"] ?? 20
         let isAbsent = node["absent"] ?? false
-        guard let line: Int = node["line"] else {
-            return isAbsent ? .none(within: within) : .within(within)
-        }
+        guard let line: Int = node["line"] else { return isAbsent ? .none(within: within) : .within(within) }
         if isAbsent || node.element.has("within") {
             log.error(
                 "source.header", at: node.location(ofValue: "line"), "`line` says already where the header is",
@@ -106,18 +104,9 @@ struct SourceDraft {
 
     private mutating func words() -> SourceMapping.Words {
         guard let node = root.child("words") else { return SourceMapping.Words() }
-        var meals: [String: MealContext] = [:]
-        for meal in node.children(named: "meal") {
-            guard let context: MealContext = meal["context"] else { continue }
-            for word in meal.lowercasedWords("words") {
-                guard let earlier = meals.updateValue(context, forKey: word), earlier != context else {
-                    continue
-                }
-                log.error(
-                    "source.ambiguous-word", at: meal.location(ofValue: "words"), "a word stands for two meals",
-                    hint: "leave it out of one of the two")
-            }
-        }
+        let meals: [String: MealContext] = meanings(
+            of: node.children(named: "meal"), "context", "a word stands for two meals",
+            hint: "leave it out of one of the two")
         let usual = SourceMapping.Words()
         return SourceMapping.Words(
             nothing: node["nothing"] ?? usual.nothing, inexact: node.lowercasedWords("inexact"), meals: meals)

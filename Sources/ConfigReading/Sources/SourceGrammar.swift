@@ -90,9 +90,7 @@ extension ValueForm {
         WrittenUnit.names.compactMap { name in WrittenUnit.named(name).map { (name, $0) } })
 
     /// The number of a record or column, 1 to 99.
-    static let recordNumber = ValueForm(
-        "[1-9][0-9]?", "a number from 1 to 99", hint: "a whole number from 1 to 99"
-    ) { Int($0) }
+    static let recordNumber = whole("[1-9][0-9]?", "a number from 1 to 99", hint: "a whole number from 1 to 99")
 
     /// Words with bars between them, none of them empty or with white space at its ends.
     static let words = ValueForm(
@@ -113,12 +111,7 @@ extension ValueForm {
 
     /// A pattern for times.
     static let timePattern = ValueForm(
-        .pattern("[\\s\\S]*\\S[\\s\\S]*"),
-        explanation: { _, _ in
-            Fault(
-                "is not a pattern for times",
-                hint:
-                    "a pattern such as `dd.MM.yyyy HH:mm`, `MMM d yyyy` or `h:mm a`, or iso, epoch-s, epoch-ms, epoch-ns"
-            )
-        }, { TimePattern($0) })
+        .pattern("[\\s\\S]*\\S[\\s\\S]*"), "a pattern for times",
+        hint: "a pattern such as `dd.MM.yyyy HH:mm`, `MMM d yyyy` or `h:mm a`, or iso, epoch-s, epoch-ms, epoch-ns"
+    ) { TimePattern($0) }
 }

@@ -11,21 +11,12 @@ struct ThemeDraft {
     let root: XMLNode
     /// The outermost elements of the theme and its ancestors, the theme's own first.
     let line: [XMLNode]
+    /// True if everything in the file is well-formed; if not, missing elements were not reported.
+    let isWellFormed: Bool
     /// Everything found so far.
     var log: DiagnosticLog
-
-    /// True if everything in the file is well-formed; if not, missing elements were not reported.
-    private let isWellFormed: Bool
     /// The classes whose colours could be read.
-    private var readSlots: Set<ColourSlot> = []
-
-    /// Begins with the outermost elements.
-    init(root: XMLNode, ancestors: [XMLNode] = [], isWellFormed: Bool, log: DiagnosticLog) {
-        self.root = root
-        line = [root] + ancestors
-        self.isWellFormed = isWellFormed
-        self.log = log
-    }
+    private(set) var readSlots: Set<ColourSlot> = []
 
     /// Puts the parts together; `nil` when one is missing.
     ///
@@ -104,11 +95,10 @@ struct ThemeDraft {
         guard let angle: Int = node["angle"], let pitch: Points = node["pitch"], let width: Points = node["width"]
         else { return nil }
         guard pitch >= Self.leastPitch, width > 0, width < pitch else {
-            log.error(
+            return log.refuse(
                 "theme.pattern", at: node.location(ofValue: pitch < Self.leastPitch ? "pitch" : "width"),
                 "lines of \(width.value) pt every \(pitch.value) pt are no pattern",
                 hint: "a pitch of \(Self.leastPitch.value) pt or more, and thinner lines than that")
-            return nil
         }
         return Pattern.Lines(degrees: angle, pitch: pitch, width: width, dotted: node["dotted"] ?? false)
     }
@@ -121,15 +111,9 @@ struct ThemeDraft {
 
     private mutating func readInks() -> Theme.Inks? {
         var inks = Theme.Inks.standard
-        var isWhole = true
-        for name in InkName.allCases {
-            guard let colour = readColour(name.rawValue, in: "inks") else {
-                isWhole = false
-                continue
-            }
-            inks[name] = colour
-        }
-        return isWhole ? inks : nil
+        let colours = InkName.allCases.map { readColour($0.rawValue, in: "inks") }
+        for (name, colour) in zip(InkName.allCases, colours) { inks[name] = colour ?? inks[name] }
+        return colours.contains(nil) ? nil : inks
     }
 
     /// The colour of an attribute in the nearest element that has it.

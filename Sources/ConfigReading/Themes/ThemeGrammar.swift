@@ -13,8 +13,8 @@ extension ElementRule {
         "theme", [.required("id", .plainName), .optional("parent", .plainName)],
         children: [
             .any("class").unique("slot") { slot, _ in
-                GrammarComplaint(
-                    "theme.duplicate-class", "a second class `\(slot)`", hint: "each class has one colour")
+                Diagnostic(
+                    .error, "theme.duplicate-class", "a second class `\(slot)`", hint: "each class has one colour")
             }, .optional("series"), .optional("inks"), .optional("type"),
         ])
 
@@ -39,8 +39,8 @@ extension ElementRule {
             "type", [.optional("smallest", .points)],
             children: [
                 .any("place").unique("name") { name, _ in
-                    GrammarComplaint(
-                        "theme.duplicate-place", "a second place `\(name)`", hint: "each place has one type")
+                    Diagnostic(
+                        .error, "theme.duplicate-place", "a second place `\(name)`", hint: "each place has one type")
                 }
             ]),
         ElementRule(
@@ -73,7 +73,5 @@ extension ValueForm {
     ) { Double($0).map { Points($0) } }
 
     /// The direction of a line: 0 for level, 45 for one that rises to the right.
-    static let angle = ValueForm(
-        "[0-9]{1,2}|0[0-9][0-9]|1[0-7][0-9]", "an angle", hint: "whole degrees, 0 to 179"
-    ) { Int($0) }
+    static let angle = whole("[0-9]{1,2}|0[0-9][0-9]|1[0-7][0-9]", "an angle", hint: "whole degrees, 0 to 179")
 }

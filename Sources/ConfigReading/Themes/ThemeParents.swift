@@ -1,13 +1,8 @@
 internal import DiaryModel
 internal import XMLKit
 
-/// Finds the themes that a theme takes over what it does not say itself.
-package struct ThemeParents: Sendable {
-    private let files: [String: LibraryFiles.Source]
-
-    /// Looks for parents among files.
-    package init(_ files: LibraryFiles.Read) { self.files = files.byID }
-
+/// The themes from which a theme takes over what it does not say itself.
+extension ThemeFormat {
     /// The ids of the parent of a theme, of the parent of that, and so on, as far as they can be read.
     package func ancestors(ofTheme id: String) -> [String] {
         var (line, log) = ([id], DiagnosticLog())
@@ -29,20 +24,18 @@ package struct ThemeParents: Sendable {
         while let parent = (ancestors.last ?? root)["parent"] {
             let location = root.location(ofValue: "parent")
             guard !line.contains(parent) else {
-                log.error(
+                return log.refuse(
                     "theme.parent-cycle", at: location,
                     "the theme is an ancestor of its own: \((line + [parent]).joined(separator: ", then "))",
                     hint: "let one of them have no parent")
-                return nil
             }
             line.append(parent)
             guard let file = files[parent] else {
                 let known = files.keys.filter { !line.contains($0) }.sorted()
-                log.error(
+                return log.refuse(
                     "theme.unknown-parent", at: location,
                     "there is no theme `\(parent)` to take over what is not said here",
                     hint: Spelling.hint(for: parent, among: known))
-                return nil
             }
             guard let node = element(of: file, parent, at: location, &log) else { return nil }
             ancestors.append(node)
@@ -59,10 +52,9 @@ package struct ThemeParents: Sendable {
             let root = try XMLNode.read(try file.content.get(), .theme, limits: LibraryFiles.limits, &own)
             return try own.outcome(root).value
         } catch {
-            log.error(
+            return log.refuse(
                 "theme.unusable-parent", at: location, "the theme `\(id)` cannot be used: \(error.summary)",
                 hint: error.whereToMend)
-            return nil
         }
     }
 }

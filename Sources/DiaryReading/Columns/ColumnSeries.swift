@@ -8,7 +8,7 @@ struct ColumnSeries: Hashable, Sendable {
     /// The relation to a meal, which may name the part of the day.
     private(set) var meal = MealContext.unspecified
 
-    private static let texts = TimeReader(SourceMapping.usual.times, order: nil)
+    private static let texts = TimeReader(rule: SourceMapping.usual.times)
 
     /// The series of a column whose values alone tell what it holds.
     init(of text: String) { self = HeaderWords(text, .usual(), wanted: true).series }

@@ -17,7 +17,7 @@ struct HeaderFinder {
     /// Makes a finder.
     init(_ vocabulary: ColumnVocabulary, _ choices: ColumnChoices) {
         (self.vocabulary, self.choices) = (vocabulary, choices)
-        texts = TimeReader(vocabulary.source.times, order: nil)
+        texts = TimeReader(rule: vocabulary.source.times)
     }
 
     /// Goes to the header, which is loaded then and not used up, and tells where it is.

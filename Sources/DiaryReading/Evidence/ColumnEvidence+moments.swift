@@ -50,7 +50,7 @@ extension ColumnEvidence {
         return (try? texts.clock(bytes.span)) ?? (try? texts.moment(bytes.span)) ?? (try? Self.any.moment(bytes.span))
     }
 
-    private static let any = TimeReader(SourceMapping.usual.times, order: .dayFirst)
+    private static let any = TimeReader(rule: SourceMapping.usual.times, order: .dayFirst)
 
     // MARK: Pressures
 

@@ -34,7 +34,7 @@ struct ColumnEvidence {
         limits: DataLimits
     ) throws(DiagnosticFailure) {
         (self.match, self.vocabulary, self.location) = (match, vocabulary, location)
-        texts = TimeReader(vocabulary.source.times, order: nil)
+        texts = TimeReader(rule: vocabulary.source.times)
         let isParted = match.index(of: .systolic) ?? match.index(of: .diastolic) != nil
         let isNamed = match.cells.map { !$0.isOpen || !isUsual && $0.word.isEmpty }
         let asked = match.cells.indices.filter {

@@ -29,7 +29,7 @@ extension DelimitedReader {
 
     /// The order of a date above the header, such as that of the export.
     private func orderAbove(_ match: SourceMatch, _ rows: inout RecordScanner) throws(DiagnosticFailure) -> DayOrder? {
-        let texts = TimeReader(match.source.times, order: nil)
+        let texts = TimeReader(rule: match.source.times)
         (rows.delimiter, rows.mayEndInQuote) = (match.delimiter, match.source.mayEndInQuote)
         for _ in 0..<match.recordsBefore where try rows.load() {
             for field in rows.fields {

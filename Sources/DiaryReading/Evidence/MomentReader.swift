@@ -23,7 +23,7 @@ struct MomentReader {
     init(_ plan: ColumnPlan, zone: Zone, order: DayOrder?, latest: Instant?) {
         (self.plan, person, zoneColumn) = (plan, zone, plan.match.index(of: .zone))
         let times = plan.match.source.times
-        texts = TimeReader(times, order: order, hasOpenCounts: plan.match.hasOpenCounts)
+        texts = TimeReader(rule: times, order: order, hasOpenCounts: plan.match.hasOpenCounts)
         base = plan.headerZone ?? (times.zone == .utc ? .offset(.zero) : nil)
         clock = MomentClock(zone, latest: latest)
     }
@@ -31,7 +31,7 @@ struct MomentReader {
     /// The time as the loaded record writes it, with what another cell says of its zone.
     mutating func written(_ record: borrowing RecordScanner) throws(SkipReason) -> WrittenTime {
         var written = try time(record)
-        if let order = written.order { texts.keep(order) }
+        if let order = written.order { texts.order = order }
         if let halfColumn = plan.match.half, let time = written.time {
             let half = plan.cells.present(halfColumn, record).flatMap {
                 texts.isAfternoon(record.window.span.extracting($0).text)

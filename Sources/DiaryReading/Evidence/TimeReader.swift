@@ -2,20 +2,11 @@ internal import DiaryModel
 
 /// Reads times, whatever form they are written in; only where day and month may be mistaken does it count what a source does as a rule.
 struct TimeReader {
-    /// True as long as nothing shows whether the day or the month comes first.
-    var isOrderOpen: Bool { order == nil }
-
-    private let rule: TimeRule
-    private var order: DayOrder?
-    private let hasOpenCounts: Bool
-
-    /// Makes a reader; with an order, dates of the other one are refused, with open counts those of ten digits.
-    init(_ rule: TimeRule, order: DayOrder?, hasOpenCounts: Bool = false) {
-        (self.rule, self.order, self.hasOpenCounts) = (rule, order, hasOpenCounts)
-    }
-
-    /// Reads dates in this order of day and month from now on.
-    mutating func keep(_ order: DayOrder) { self.order = order }
+    let rule: TimeRule
+    /// The order of day and month, in which dates are read from then on; those of the other one are refused.
+    var order: DayOrder?
+    /// True if dates of ten digits are refused.
+    var hasOpenCounts = false
 
     /// The day that a cell names, or the two that it may name.
     func day(of bytes: Span<UInt8>) -> TimeText.Day? { try? TimeText(bytes, rule, isClock: false).day() }

@@ -163,7 +163,7 @@ struct SourceRecogniser {
     /// True if the required cells of a record hold a time and numbers.
     private func isRow(_ record: [String], of source: SourceMapping) -> Bool {
         guard record.count >= requiredWidth(of: source) else { return false }
-        let texts = TimeReader(source.times, order: nil)
+        let texts = TimeReader(rule: source.times)
         return source.columns.filter(\.isRequired).allSatisfy { column in
             guard let number = column.number else { return false }
             let text = record[number - 1].trimmed

@@ -13,8 +13,7 @@ extension XMLGrammar {
                 "plurals", [.required("name", .textName)],
                 children: [
                     .some("item", most: PluralCategory.allCases.count).unique("quantity") { form, _ in
-                        GrammarComplaint(
-                            "template.duplicate-quantity", "the form `\(form)` is given twice", hint: nil)
+                        Diagnostic(.error, "template.duplicate-quantity", "the form `\(form)` is given twice")
                     }
                 ]),
             ElementRule(
@@ -27,8 +26,8 @@ extension XMLGrammar {
 
     private static func unique(_ text: String) -> ElementRule.Child {
         .any(text).unique("name", among: "string|plurals") { key, first in
-            GrammarComplaint(
-                "template.duplicate-key", "the text `\(key)` is given twice",
+            Diagnostic(
+                .error, "template.duplicate-key", "the text `\(key)` is given twice",
                 hint: "the other is in line \(first.line ?? 1); delete one of them")
         }
     }
@@ -52,14 +51,14 @@ extension XMLGrammar {
             ],
             children: [
                 .any("unit").unique("id") { id, _ in
-                    GrammarComplaint("template.duplicate-unit", "the unit `\(id.excerpt)` is given twice", hint: nil)
+                    Diagnostic(.error, "template.duplicate-unit", "the unit `\(id.excerpt)` is given twice")
                 }
             ]),
         [ElementRule("unit", [.required("id", .label), .required("label", .label)])])
 
     /// The grammar of a file of templates; namespaces, and what editors note in `tools:`, mean nothing.
     private static func template(_ root: ElementRule, _ others: [ElementRule]) -> XMLGrammar {
-        XMLGrammar(root, others, codes: "template", isLenient: true) { GrammarComplaint(ofTemplate: $0, $1) }
+        XMLGrammar(root, others, codes: "template", isLenient: true) { Diagnostic(ofTemplate: $0, $1) }
     }
 }
 
@@ -114,42 +113,42 @@ extension ValueForm {
     ) { Double($0) }
 }
 
-extension GrammarComplaint {
+extension Diagnostic {
     /// Describes it in the words of templates, which only translators meet.
     fileprivate init?(ofTemplate breach: GrammarBreach, _ grammar: XMLGrammar) {
         switch breach {
         case .wrongRoot(let name):
             self.init(
-                "template.wrong-root", "the file begins with `<\(name)>`, not with `<\(grammar.root.name)>`", hint: nil)
+                .error, "template.wrong-root", "the file begins with `<\(name)>`, not with `<\(grammar.root.name)>`")
         case .unknownElement("annotation", let rule) where rule.name == "annotation":
             self.init(
-                "template.nested-style", "an annotation stands within an annotation",
+                .error, "template.nested-style", "an annotation stands within an annotation",
                 hint: "close the first before the second begins")
         case .missingElement("item", _):
             self.init(
-                "template.missing-other", "the plural has no form for `other`",
+                .error, "template.missing-other", "the plural has no form for `other`",
                 hint: "add <item quantity=\"other\">, the form for every number without a form of its own")
         case .missingAttribute(let attribute, let rule):
             let known = attribute.form.words.map { "known here: \($0.joined(separator: ", "))" }
             let fault = attribute.form.fault(in: "")
             self.init(
-                "template.missing-attribute",
+                .error, "template.missing-attribute",
                 rule.name == "unit" ? fault.clause : "`<\(rule.name)>` has no attribute `\(attribute.name)`",
                 hint: rule.name == "unit"
                     ? fault.hint : known ?? "give the key of the text, such as name=\"page_footer\"")
         case .unknownElement(let name, let rule):
             self.init(
-                "template.unknown-element", "`<\(name.excerpt)>` is not known here",
+                .error, "template.unknown-element", "`<\(name.excerpt)>` is not known here",
                 hint: Spelling.hint(for: name, among: rule.children.map(\.name)))
         case .unknownAttribute(let name, let rule):
             self.init(
-                "template.unknown-attribute", "`<\(rule.name)>` has no attribute `\(name.excerpt)`",
+                .error, "template.unknown-attribute", "`<\(rule.name)>` has no attribute `\(name.excerpt)`",
                 hint: Spelling.hint(for: name, among: rule.attributes.map(\.name)) ?? "it has no attributes")
         case .badValue(let value, let attribute):
             self.init(ofTemplate: value, attribute, grammar)
         case .strayText:
             self.init(
-                "template.stray-text", "text outside of any element that takes text",
+                .error, "template.stray-text", "text outside of any element that takes text",
                 hint: "delete it, or make a comment of it: <!-- … -->")
         default: return nil
         }
@@ -159,13 +158,14 @@ extension GrammarComplaint {
         let fault = attribute.form.fault(in: value)
         guard fault.code == "bad-value" else { return nil }
         guard let words = attribute.form.words else {
-            self.init("template.invalid-value", "`\(attribute.name)` \(fault.clause)", hint: nil)
+            self.init(.error, "template.invalid-value", "`\(attribute.name)` \(fault.clause)")
             return
         }
         let named = ["quantity": ("unknown-quantity", "plural form"), "style": ("unknown-style", "style")]
         let (problem, noun) = named[attribute.name] ?? ("invalid-value", "value of `\(attribute.name)`")
         self.init(
-            grammar.code(problem), "`\(value.excerpt)` is no \(noun)", hint: Spelling.hint(for: value, among: words))
+            .error, grammar.code(problem), "`\(value.excerpt)` is no \(noun)",
+            hint: Spelling.hint(for: value, among: words))
     }
 }
 

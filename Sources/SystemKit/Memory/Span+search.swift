@@ -20,6 +20,14 @@ extension Span<UInt8> {
         }
     }
 
+    /// The place of the first byte that cannot be part of UTF-8 (Unicode 15, table 3-7); `nil` when all is well.
+    @inlinable package var firstInvalidByte: Int? {
+        do throws(UTF8.ValidationError) {
+            _ = try UTF8Span(validating: self)
+            return nil
+        } catch { return error.byteOffsets.lowerBound }
+    }
+
     /// True if a text of ASCII occurs.
     package func contains(_ text: String) -> Bool { firstRange(of: Array(text.utf8)) != nil }
 }

@@ -48,9 +48,7 @@ struct ChildOrder {
         else { return true }
         guard let first = keys[group].updateValue(child.element, forKey: value) else { return true }
         keys[group][value] = first
-        log.error {
-            key.complaint(value, first.location).diagnostic(at: child.location(ofValue: key.attribute))
-        }
+        log.error { key.complaint(value, first.location).placed(at: child.location(ofValue: key.attribute)) }
         return false
     }
 

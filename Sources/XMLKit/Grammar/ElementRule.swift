@@ -63,7 +63,7 @@ package final class ElementRule: Sendable {
         /// - Returns: The child with this key.
         package func unique(
             _ attribute: String, among others: String? = nil,
-            _ complaint: @escaping @Sendable (_ value: String, _ first: FileLocation) -> GrammarComplaint
+            _ complaint: @escaping @Sendable (_ value: String, _ first: FileLocation) -> Diagnostic
         ) -> Child {
             var child = self
             child.key = Key(attribute: attribute, children: others ?? name, complaint: complaint)
@@ -76,7 +76,7 @@ package final class ElementRule: Sendable {
         let attribute: String
         /// The names of the children that share no value, with bars between them.
         let children: String
-        let complaint: @Sendable (_ value: String, _ first: FileLocation) -> GrammarComplaint
+        let complaint: @Sendable (_ value: String, _ first: FileLocation) -> Diagnostic
     }
 
     /// An attribute of the elements at a path that repeats the key of a child, which a schema checks; readers have words

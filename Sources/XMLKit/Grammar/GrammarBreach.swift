@@ -1,4 +1,4 @@
-package import DiaryModel
+internal import DiaryModel
 
 /// A breach of a format's grammar in a file.
 package enum GrammarBreach: Sendable {
@@ -26,37 +26,15 @@ package enum GrammarBreach: Sendable {
     case childCount(Int, in: ElementRule)
 }
 
-/// The message about a breach of a grammar.
-package struct GrammarComplaint: Hashable, Sendable {
-    /// The code.
-    package let code: DiagnosticCode
-    /// The problem.
-    package let message: String
-    /// The hint that says how to fix it.
-    package let hint: String?
-
-    /// Makes a complaint.
-    package init(_ code: DiagnosticCode, _ message: String, hint: String?) {
-        self.code = code
-        self.message = message
-        self.hint = hint
-    }
-
-    /// Returns the complaint with its place.
-    func diagnostic(at location: FileLocation) -> Diagnostic {
-        Diagnostic(.error, code, at: location, message, hint: hint)
-    }
-}
-
-extension GrammarComplaint {
-    /// Describes it in the words that fit every format.
+extension Diagnostic {
+    /// Describes a breach in the words that fit every format; its place is still missing.
     ///
     /// - Parameters:
     ///   - breach: The problem.
     ///   - grammar: The grammar, for codes and hints.
     init(_ breach: GrammarBreach, _ grammar: XMLGrammar) {
-        let said = GrammarComplaint.sentence(about: breach, grammar)
-        self.init(grammar.code(said.code), said.message, hint: said.hint)
+        let said = Self.sentence(about: breach, grammar)
+        self.init(.error, grammar.code(said.code), said.message, hint: said.hint)
     }
 
     private static func sentence(
@@ -84,7 +62,7 @@ extension GrammarComplaint {
                 "write \(attribute.name)=\"\(attribute.form.onlyWord ?? "…")\""
             )
         case .badValue(let value, let attribute):
-            sentence(about: attribute.form.fault(in: value, of: attribute.name), of: attribute)
+            attribute.sentence(about: attribute.form.fault(in: value, of: attribute.name))
         case .strayText(_, let rule) where rule.children.isEmpty:
             ("unexpected-text", "`\(rule.name)` holds nothing, not even a space", "write it as <\(rule.name) …/>")
         case .strayText(_, let rule):
@@ -98,12 +76,20 @@ extension GrammarComplaint {
             (rule.name, "`\(rule.name)` holds \(count) elements", nil)
         }
     }
+}
 
-    private static func sentence(
-        about fault: ValueForm.Fault, of attribute: ElementRule.Attribute
-    ) -> (code: String, message: String, hint: String?) {
-        let subject = fault.code == "bad-value" ? "the value of `\(attribute.name)` " : ""
-        return (fault.code, subject + fault.clause, fault.hint)
+extension Diagnostic {
+    /// Returns the same with its place.
+    func placed(at location: FileLocation) -> Diagnostic {
+        var placed = self
+        placed.location = location
+        return placed
+    }
+}
+
+extension ElementRule.Attribute {
+    fileprivate func sentence(about fault: ValueForm.Fault) -> (code: String, message: String, hint: String?) {
+        (fault.code, (fault.code == "bad-value" ? "the value of `\(name)` " : "") + fault.clause, fault.hint)
     }
 }
 

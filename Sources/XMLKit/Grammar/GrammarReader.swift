@@ -56,12 +56,9 @@ package struct GrammarReader: ~Copyable {
             guard last >= 0 else { continue }
             switch consume event {
             case .start(let child):
-                guard open[last].admits(child, grammar, &log), let rule = grammar.rule(named: child.name) else {
-                    try reader.skipElement()
-                    continue
-                }
-                let checked = CheckedElement(child, rule, grammar, &log)
-                guard open[last].isFirst(checked, &log) else {
+                guard open[last].admits(child, grammar, &log), let rule = grammar.rule(named: child.name),
+                    case let checked = CheckedElement(child, rule, grammar, &log), open[last].isFirst(checked, &log)
+                else {
                     try reader.skipElement()
                     continue
                 }

@@ -186,7 +186,8 @@ private struct SchemaWriter {
 }
 
 extension ElementRule {
-    fileprivate var holdsText: Bool { if case .text = content { true } else { false } }
+    /// True if the element holds text.
+    package var holdsText: Bool { if case .text = content { true } else { false } }
 
     /// The children in any order.
     fileprivate var freeChildren: ArraySlice<Child> {

@@ -79,6 +79,19 @@ package final class ValueForm: Sendable {
             }, { pattern.accepts($0) ? read($0) : nil })
     }
 
+    /// Makes a form that a function alone judges.
+    ///
+    /// - Parameters:
+    ///   - shape: The form in the words of a schema.
+    ///   - noun: The noun for a valid value, such as "a date".
+    ///   - hint: The text to write.
+    ///   - read: Parses a value; `nil` for one of another form.
+    package convenience init(
+        _ shape: Shape, _ noun: String, hint: String, _ read: @escaping @Sendable (String) -> (any Sendable)?
+    ) {
+        self.init(shape, explanation: { _, _ in Fault("is not \(noun)", hint: hint) }, read)
+    }
+
     /// The same form, or nothing between the quotes, which counts as no value.
     package var orEmpty: ValueForm { ValueForm(shape, allowsNothing: true, explanation: explanation, read) }
 
@@ -159,9 +172,12 @@ extension ValueForm {
 
     /// A whole number from 1 on, of so many digits at most.
     package static func count(_ digits: Int) -> ValueForm {
-        ValueForm(
-            "[1-9][0-9]{0,\(digits - 1)}", "a whole number", hint: "1 or more, at most \(digits) digits"
-        ) { Int($0) }
+        whole("[1-9][0-9]{0,\(digits - 1)}", "a whole number", hint: "1 or more, at most \(digits) digits")
+    }
+
+    /// A whole number that an expression describes.
+    package static func whole(_ expression: String, _ noun: String, hint: String) -> ValueForm {
+        ValueForm(expression, noun, hint: hint) { Int($0) }
     }
 
     /// A word: a character of one class of regular expressions, and others of another class behind it.
@@ -182,7 +198,7 @@ extension ValueForm {
         return ValueForm(
             .pattern(
                 first == others ? "[\(first)]{1,\(longest)}" : "[\(first)][\(others)]{0,\(longest - 1)}"),
-            explanation: { _, _ in Fault("is not \(noun)", hint: hint) }
+            noun, hint: hint
         ) { text in
             var count = 0
             for scalar in text.unicodeScalars {

@@ -13,7 +13,7 @@ package final class XMLGrammar: Sendable {
     /// True if white space may stand in an element that holds nothing, and attributes of namespaces mean nothing.
     let isLenient: Bool
     private let codes: String
-    private let words: @Sendable (GrammarBreach, XMLGrammar) -> GrammarComplaint?
+    private let words: @Sendable (GrammarBreach, XMLGrammar) -> Diagnostic?
 
     /// Makes a grammar.
     ///
@@ -26,7 +26,7 @@ package final class XMLGrammar: Sendable {
     ///   - words: The format's own words about a breach; `nil` for those that fit every format.
     package init(
         _ root: ElementRule, _ others: [ElementRule], codes: String, rootHint: String? = nil, isLenient: Bool = false,
-        words: @escaping @Sendable (GrammarBreach, XMLGrammar) -> GrammarComplaint? = { _, _ in nil }
+        words: @escaping @Sendable (GrammarBreach, XMLGrammar) -> Diagnostic? = { _, _ in nil }
     ) {
         self.root = root
         self.others = others
@@ -55,7 +55,7 @@ package final class XMLGrammar: Sendable {
     package func report(
         _ breach: GrammarBreach, at location: @autoclosure () -> FileLocation, _ log: inout DiagnosticLog
     ) {
-        log.error { (words(breach, self) ?? GrammarComplaint(breach, self)).diagnostic(at: location()) }
+        log.error { (words(breach, self) ?? Diagnostic(breach, self)).placed(at: location()) }
     }
 
     /// The way to treat an element that does not belong into another.

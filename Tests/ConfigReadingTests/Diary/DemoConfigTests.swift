@@ -11,7 +11,7 @@ struct DemoConfigTests {
     private let folder = Repository.path(of: "config")
 
     private func read() throws -> DiaryConfig {
-        let library = try FileLibrary.load(["\(folder)/guidelines"], GuidelineFormat()).value
+        let library = try FileLibrary.open(["\(folder)/guidelines"], GuidelineFormat())
         let surroundings = ConfigSurroundings(
             layouts: FileChoice(["standard": "standard"]), guidelines: FileChoice(library) { $0.subject.kindID },
             hasDataFile: { FileManager.default.fileExists(atPath: "\(folder)/\($0)") })
@@ -46,7 +46,7 @@ struct DemoConfigTests {
     @Test("shows all five classes of blood pressure, and fewer high ones in the second half of the month")
     func classes() throws {
         let config = try read()
-        let library = try FileLibrary.load(["\(folder)/guidelines"], GuidelineFormat()).value
+        let library = try FileLibrary.open(["\(folder)/guidelines"], GuidelineFormat())
         let guideline = try library.entry(named: "ksh-2022")
         let readings = config.readings.filter { $0.kind == .bloodPressure }
         let classes = readings.compactMap { reading -> Int? in

@@ -32,6 +32,13 @@ let testSurroundings = ConfigSurroundings(
     guidelines: FileChoice(["ksh-2022": "blood-pressure", "esc-2024": "blood-pressure", "who": "weight"]),
     hasDataFile: { $0 != "data/missing.csv" })
 
+extension FileChoice {
+    /// Makes a choice of what is known already.
+    init(_ purposes: [String: String], failures: [String: DiagnosticFailure] = [:]) {
+        self.init(purpose: { purposes[$0] }, failure: { failures[$0] }, all: { purposes })
+    }
+}
+
 /// Reads a config, and throws what is wrong with it.
 func readConfig(
     _ text: String, _ limits: ConfigLimits = ConfigLimits()

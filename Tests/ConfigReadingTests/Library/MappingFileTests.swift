@@ -213,7 +213,7 @@ struct MappingFileTests {
 
     @Test("the schema accepts the shipped files", .needsTool("xmllint"))
     func shipped() throws {
-        let library = try FileLibrary.load([Repository.path(of: "config/sources")], SourceMappingFormat()).value
+        let library = try FileLibrary.open([Repository.path(of: "config/sources")], SourceMappingFormat())
         let documents = try library.ids.map { try Repository.text(of: "config/sources/\($0).xml") }
         let verdicts = try SchemaJudge("config/schema/source.xsd").verdicts(documents)
         #expect(verdicts.allSatisfy { $0 })

@@ -67,12 +67,12 @@ package struct ResourceDigests: Hashable, Sendable, Codable {
         let folders = PipelineResources.folders("reports", in: locations)
         let themeFolders = PipelineResources.folders("themes", in: locations)
         let themes = byStem(themeFolders)
-        let parents = ThemeParents((try? LibraryFiles.Read(themeFolders, ThemeFormat.self)) ?? LibraryFiles.Read())
+        let format = ThemeFormat(parents: (try? LibraryFiles.Read(themeFolders, ThemeFormat.self)) ?? .init())
         // What cannot be read as a layout is nobody's.
-        let library = try? FileLibrary.load(folders, LayoutFormat())
-        let themeIDs = library?.value.byID.mapValues(\.theme) ?? [:]
+        let library = try? FileLibrary.open(folders, LayoutFormat())
+        let themeIDs = library?.byID.mapValues(\.theme) ?? [:]
         func line(_ theme: String) -> String {
-            ([theme] + parents.ancestors(ofTheme: theme)).map { "\($0) \(themes[$0] ?? "-")" }.joined(separator: " ")
+            ([theme] + format.ancestors(ofTheme: theme)).map { "\($0) \(themes[$0] ?? "-")" }.joined(separator: " ")
         }
         let layouts = byStem(folders).map { ($0, "\($1) \(line(themeIDs[$0] ?? "-"))") }
         return (

@@ -9,10 +9,10 @@ import Testing
 struct SourceFileTests {
     @Test("each is read without a word")
     func shipped() throws {
-        let outcome = try FileLibrary.load([SourceLibrary.folder], SourceMappingFormat())
-        #expect(outcome.warnings == [])
-        #expect(outcome.value.ids.flatMap(outcome.value.remarks).isEmpty)
-        #expect(Set(outcome.value.ids) == Set(SourceFixture.all.map(\.source)))
+        let library = try FileLibrary.open([SourceLibrary.folder], SourceMappingFormat())
+        #expect(library.warnings == [])
+        #expect(library.ids.flatMap(library.remarks).isEmpty)
+        #expect(Set(library.ids) == Set(SourceFixture.all.map(\.source)))
     }
 
     @Test("gives the readings, what was left out and why", arguments: SourceFixture.all)

@@ -61,7 +61,7 @@ struct SourceFixture: CustomTestStringConvertible, Sendable {
 /// The mappings that are shipped.
 enum SourceLibrary {
     /// All of them, read once.
-    static let shipped = Result { try FileLibrary.load([folder], SourceMappingFormat()).value }
+    static let shipped = Result { try FileLibrary.open([folder], SourceMappingFormat()) }
     /// Where they are.
     static let folder = Repository.path(of: "config/sources")
 }
