@@ -12,10 +12,10 @@ import Testing
 /// Callers by name: `Bearer TENANT/SUBJECT/PEOPLE`, where people are ids with commas between, or `*`; `Bearer` may be `Session`, for browsers.
 struct FakeAccess: Authenticating {
     func caller(of request: AccessRequest, now: ServiceMoment) async throws(AccessRefusal) -> Caller {
-        guard let field = request.authorization.first else { throw AccessRefusal(.missing) }
+        guard let field = request.authorization.first else { throw AccessRefusal.missing }
         let words = field.split(separator: " ")
         let parts = (words.last ?? "").split(separator: "/").map(String.init)
-        guard parts.count == 3 else { throw AccessRefusal(.malformed) }
+        guard parts.count == 3 else { throw AccessRefusal.malformed }
         let people = parts[2] == "*" ? PeopleScope.all : .only(Set(parts[2].split(separator: ",").map(String.init)))
         let means: Caller.Means = words.first == "Session" ? .session : .token
         return Caller(tenant: parts[0], subject: parts[1], means: means, people: people)

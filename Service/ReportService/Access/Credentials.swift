@@ -40,9 +40,7 @@ package enum Credentials {
         _ settings: ServiceSettings, tenant: String, people: [String], now: ServiceMoment,
         random: RandomBytes = .system
     ) throws(DiagnosticFailure) -> String {
-        guard let folder = settings.codesFolder else {
-            throw failure("there is no `codesFolder` in the settings")
-        }
+        guard let folder = settings.codesFolder else { throw failure("there is no `codesFolder` in the settings") }
         guard settings.tenants.contains(where: { $0.id == tenant }) else {
             throw failure(
                 "there is no tenant `\(tenant)`", hint: Spelling.hint(for: tenant, among: settings.tenants.map(\.id)))

@@ -30,8 +30,8 @@ actor IssuerKeys {
         let isFresh = ring.map { $0.moment <= now && now.since($0.moment) < Self.freshness } ?? false
         if !isFresh { await refresh(now: now) }
         if ring?.ring.keys[name] == nil { await refresh(now: now) }
-        guard let ring, now.since(ring.moment) < Self.longest else { throw AccessRefusal(.keysUnavailable) }
-        guard let key = ring.ring.keys[name] else { throw AccessRefusal(.keyUnknown) }
+        guard let ring, now.since(ring.moment) < Self.longest else { throw .keysUnavailable }
+        guard let key = ring.ring.keys[name] else { throw .keyUnknown }
         return key
     }
 

@@ -35,9 +35,7 @@ struct KeyRing: Sendable {
     ///   - allowed: The accepted kinds of signatures.
     /// - Throws: Its errors.
     init(_ bytes: [UInt8], allowed: [TokenAlgorithm]) async throws(JSONError) {
-        guard bytes.count <= Self.largest else {
-            throw JSONError(message: "the set of keys is too large")
-        }
+        guard bytes.count <= Self.largest else { throw JSONError(message: "the set of keys is too large") }
         let root = try JSONReader.read(bytes)
         guard case .array(let nodes) = root["keys"]?.value, nodes.count <= Self.mostKeys else {
             throw JSONError(message: "there is no list `keys` of at most \(Self.mostKeys)", place: root.place)
@@ -50,9 +48,7 @@ struct KeyRing: Sendable {
             guard let name = node["kid"]?.text, node["use"]?.text ?? "sig" == "sig",
                 let algorithm = Self.algorithm(of: node), allowed.contains(algorithm)
             else { continue }
-            guard keys[name] == nil else {
-                throw JSONError(message: "two keys have the same `kid`", place: node.place)
-            }
+            guard keys[name] == nil else { throw JSONError(message: "two keys have the same `kid`", place: node.place) }
             guard let key = await Self.key(algorithm, name, node) else {
                 throw JSONError(message: "it is no key for \(algorithm.rawValue)", place: node.place)
             }

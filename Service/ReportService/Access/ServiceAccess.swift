@@ -25,30 +25,30 @@ package struct ServiceAccess: Authenticating {
     /// Returns the sender of a request.
     package func caller(of request: AccessRequest, now: ServiceMoment) async throws(AccessRefusal) -> Caller {
         if !request.authorization.isEmpty { return try await bearer(of: request.authorization, now: now) }
-        guard let caller = try await sessions.caller(of: request, now: now) else { throw AccessRefusal(.missing) }
+        guard let caller = try await sessions.caller(of: request, now: now) else { throw .missing }
         return caller
     }
 
     private func bearer(of fields: [String], now: ServiceMoment) async throws(AccessRefusal) -> Caller {
-        guard fields.count == 1, let field = fields.first else { throw AccessRefusal(.malformed) }
+        guard fields.count == 1, let field = fields.first else { throw .malformed }
         // What is longer than any token is not even looked at.
-        guard field.utf8.count <= limits.tokenBytes + 16 else { throw AccessRefusal(.tooLong) }
+        guard field.utf8.count <= limits.tokenBytes + 16 else { throw .tooLong }
         let parts = field.split(separator: " ", omittingEmptySubsequences: true)
-        guard parts.count == 2, parts[0].lowercased() == "bearer" else { throw AccessRefusal(.malformed) }
+        guard parts.count == 2, parts[0].lowercased() == "bearer" else { throw .malformed }
         let text = String(parts[1])
         if text.hasPrefix(APIKey.prefix) {
-            guard let caller = keys.caller(with: text) else { throw AccessRefusal(.apiKey) }
+            guard let caller = keys.caller(with: text) else { throw .apiKey }
             return caller
         }
         return try await caller(with: UnverifiedToken(text, limit: limits.tokenBytes), now: now)
     }
 
     private func caller(with token: UnverifiedToken, now: ServiceMoment) async throws(AccessRefusal) -> Caller {
-        guard let issuer = issuers[token.issuer] else { throw AccessRefusal(.issuer) }
-        guard issuer.settings.algorithms.contains(token.algorithm) else { throw AccessRefusal(.algorithm) }
+        guard let issuer = issuers[token.issuer] else { throw .issuer }
+        guard issuer.settings.algorithms.contains(token.algorithm) else { throw .algorithm }
         let key = try await issuer.keys.key(token.key, now: now)
-        guard key.algorithm == token.algorithm else { throw AccessRefusal(.algorithm) }
-        guard key.isSignature(token.signature, of: token.signed) else { throw AccessRefusal(.signature) }
+        guard key.algorithm == token.algorithm else { throw .algorithm }
+        guard key.isSignature(token.signature, of: token.signed) else { throw .signature }
         let claims = try TokenClaims(token.claims, issuer: issuer.settings, limits: limits, now: now)
         return Caller(
             tenant: issuer.tenant, subject: "token\n\(token.issuer)\n\(claims.subject)", means: .token,

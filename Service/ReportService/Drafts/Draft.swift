@@ -4,14 +4,6 @@ package import ReportModel
 
 /// A draft as the shelf knows it.
 struct Draft: Sendable {
-    /// The owner, who alone may see it: one subject of one tenant.
-    struct Owner: Hashable, Sendable {
-        let tenant: String
-        let subject: String
-
-        init(_ caller: Caller) { (tenant, subject) = (caller.tenant, caller.subject) }
-    }
-
     /// The result of reading the files, and the revision of the files read.
     struct Result: Sendable {
         var revision: Int
@@ -19,7 +11,8 @@ struct Draft: Sendable {
     }
 
     let id: DraftID
-    let owner: Owner
+    /// The owner, who alone may see it: one subject of one tenant.
+    let owner: Caller.Name
     var person: DraftPerson
     let folder: String
     let expires: ServiceMoment
@@ -104,47 +97,5 @@ package struct DraftState: Hashable, Sendable {
     package var expires: ServiceMoment
     /// The numbers of its files, in order.
     package var files: [Int]
-}
-
-/// Why something about a draft is refused.
-package struct DraftRefusal: Error, Hashable, Sendable {
-    /// Why.
-    package enum Reason: Hashable, Sendable {
-        /// It was removed, is somebody else's, or never was (`draft.gone`, 404).
-        case gone
-        /// The subject has as many drafts as it may have (429).
-        case tooManyDrafts(limit: Int)
-        /// The number of the file is none (404).
-        case number(limit: Int)
-        /// The file has too many bytes (`upload.too-large`, 413).
-        case fileTooLarge(limit: Int)
-        /// There is no room for another file in all drafts together (429).
-        case full
-        /// A file of this number is being sent already (429).
-        case busy
-        /// Fewer bytes came than were announced (400).
-        case incomplete
-        /// Its files were not read yet (429).
-        case notRead
-        /// Its files were refused, with these problems (422).
-        case refused([Diagnostic])
-        /// It has no file yet (422).
-        case empty
-        /// The caller may have no drafts (404).
-        case notAllowed
-        /// The file system refuses it (503).
-        case unwritable(String)
-    }
-
-    /// Why.
-    package let reason: Reason
-    /// After how long it may be tried again; `nil` where that helps nothing.
-    package let retryAfter: Duration?
-
-    /// Makes a refusal.
-    package init(_ reason: Reason, retryAfter: Duration? = nil) {
-        self.reason = reason
-        self.retryAfter = retryAfter
-    }
 }
 #endif

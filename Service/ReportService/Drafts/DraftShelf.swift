@@ -63,10 +63,10 @@ package actor DraftShelf {
     /// Makes a draft without files.
     package func make(
         for caller: Caller, person: DraftPerson, now: ServiceMoment
-    ) throws(DraftRefusal) -> DraftState {
+    ) throws(Problem) -> DraftState {
         sweep(now: now)
-        guard caller.mayDraft else { throw DraftRefusal(.notAllowed) }
-        let owner = Draft.Owner(caller)
+        guard caller.mayDraft else { throw .draftGone }
+        let owner = caller.name
         var own = drafts.values.filter { $0.owner == owner }
         if own.count >= limits.draftsPerSubject {
             // Nobody waits because of files that were refused.
@@ -74,8 +74,9 @@ package actor DraftShelf {
             own.removeAll(where: \.isRefused)
         }
         guard own.count < limits.draftsPerSubject else {
-            let first = own.map(\.expires).min()?.since(now)
-            throw DraftRefusal(.tooManyDrafts(limit: limits.draftsPerSubject), retryAfter: first)
+            throw Problem(
+                429, "draft.too-many", values: ["limit": "\(limits.draftsPerSubject)"],
+                retryAfter: own.map(\.expires).min()?.since(now).secondsToWait ?? 60)
         }
         let id = DraftID(random: random.make(16))
         let path = "\(folder)/\(owner.tenant)/\(Self.prefix)\(id)"
@@ -83,7 +84,7 @@ package actor DraftShelf {
             try FileSystem.makeFolders("\(folder)/\(owner.tenant)")
             guard try FileSystem.makeFolder(path) else { throw FileError("made", EEXIST) }
         } catch {
-            throw DraftRefusal(of: error)
+            throw Problem(ofDraft: error)
         }
         let draft = Draft(
             id: id, owner: owner, person: person, folder: path, expires: now.adding(limits.draftLife))
@@ -93,14 +94,14 @@ package actor DraftShelf {
     }
 
     /// Returns the state of a draft.
-    package func state(of id: DraftID, for caller: Caller, now: ServiceMoment) throws(DraftRefusal) -> DraftState {
+    package func state(of id: DraftID, for caller: Caller, now: ServiceMoment) throws(Problem) -> DraftState {
         try find(id, caller, now).state
     }
 
     /// Replaces the person of a draft, whose files nobody reads yet.
     func describe(
         _ id: DraftID, _ person: DraftPerson, for caller: Caller, now: ServiceMoment
-    ) throws(DraftRefusal) {
+    ) throws(Problem) {
         _ = try find(id, caller, now)
         drafts[id]?.person = person
     }
@@ -108,18 +109,18 @@ package actor DraftShelf {
     /// The folder of a draft whose files were read, and the facts found in them.
     package func content(
         of id: DraftID, for caller: Caller, now: ServiceMoment
-    ) throws(DraftRefusal) -> (folder: String, facts: DraftFacts) {
+    ) throws(Problem) -> (folder: String, facts: DraftFacts) {
         let draft = try find(id, caller, now)
         switch draft.state.phase {
         case .ready(let facts): return (draft.folder, facts)
-        case .empty: throw DraftRefusal(.empty)
-        case .reading: throw DraftRefusal(.notRead, retryAfter: .seconds(1))
-        case .refused(let problems): throw DraftRefusal(.refused(problems))
+        case .empty: throw .draftEmpty
+        case .reading: throw Problem(429, "draft.reading", retryAfter: 1)
+        case .refused(let problems): throw WorkerProblems.problem(problems, isOfDraft: true)
         }
     }
 
     /// Removes a draft and all that is in it.
-    package func remove(_ id: DraftID, for caller: Caller, now: ServiceMoment) throws(DraftRefusal) {
+    package func remove(_ id: DraftID, for caller: Caller, now: ServiceMoment) throws(Problem) {
         let draft = try find(id, caller, now)
         discard([draft])
     }
@@ -151,16 +152,14 @@ package actor DraftShelf {
     /// - Throws: The refusal, if they may not be sent.
     package func begin(
         file number: Int, of id: DraftID, for caller: Caller, bytes: Int?, format: String? = nil, now: ServiceMoment
-    ) throws(DraftRefusal) -> DraftUpload {
+    ) throws(Problem) -> DraftUpload {
         let draft = try find(id, caller, now)
-        guard (1...limits.draftFiles).contains(number) else { throw DraftRefusal(.number(limit: limits.draftFiles)) }
-        guard draft.uploads[number] == nil else { throw DraftRefusal(.busy, retryAfter: .seconds(1)) }
+        guard (1...limits.draftFiles).contains(number) else { throw .draftNumber(limits.draftFiles) }
+        guard draft.uploads[number] == nil else { throw Problem(429, "draft.busy", retryAfter: 1) }
         let room = bytes ?? limits.uploadBytes
-        guard room >= 0, room <= limits.uploadBytes else {
-            throw DraftRefusal(.fileTooLarge(limit: limits.uploadBytes))
-        }
+        guard room >= 0, room <= limits.uploadBytes else { throw .tooLarge(limits.uploadBytes) }
         guard hasRoom(for: room, of: draft.owner) else {
-            throw DraftRefusal(.full, retryAfter: nextEnd(for: draft.owner)?.since(now))
+            throw .draftFull(nextEnd(for: draft.owner)?.since(now).secondsToWait ?? 60)
         }
         attempts += 1
         do throws(FileError) {
@@ -171,25 +170,25 @@ package actor DraftShelf {
             tellLevel()
             return upload
         } catch {
-            throw DraftRefusal(of: error)
+            throw Problem(ofDraft: error)
         }
     }
 
     /// Returns the time when a draft ends that counts for an owner: one of their tenant, or any if the tenant has none.
-    private func nextEnd(for owner: Draft.Owner) -> ServiceMoment? {
+    private func nextEnd(for owner: Caller.Name) -> ServiceMoment? {
         let own = drafts.values.filter { $0.owner.tenant == owner.tenant }.map(\.expires).min()
         return own ?? drafts.values.map(\.expires).min()
     }
 
     /// Moves a file that has come whole to its place in the draft.
-    package func finish(_ upload: DraftUpload, now: ServiceMoment) throws(DraftRefusal) -> DraftState {
+    package func finish(_ upload: DraftUpload, now: ServiceMoment) throws(Problem) -> DraftState {
         defer { cancel(upload) }
-        guard let draft = drafts[upload.draft], draft.expires > now else { throw DraftRefusal(.gone) }
+        guard let draft = drafts[upload.draft], draft.expires > now else { throw .draftGone }
         let bytes = try upload.close()
         do throws(FileError) {
             try FileSystem.rename(upload.path, to: "\(draft.folder)/\(Self.name(of: upload.number))")
         } catch {
-            throw DraftRefusal(of: error)
+            throw Problem(ofDraft: error)
         }
         drafts[upload.draft]?.files[upload.number] = bytes
         drafts[upload.draft]?.formats[upload.number] = upload.format
@@ -244,11 +243,11 @@ package actor DraftShelf {
 
     // MARK: Parts
 
-    private func find(_ id: DraftID, _ caller: Caller, _ now: ServiceMoment) throws(DraftRefusal) -> Draft {
-        guard let draft = drafts[id], draft.owner == Draft.Owner(caller) else { throw DraftRefusal(.gone) }
+    private func find(_ id: DraftID, _ caller: Caller, _ now: ServiceMoment) throws(Problem) -> Draft {
+        guard let draft = drafts[id], draft.owner == caller.name else { throw .draftGone }
         guard draft.expires > now else {
             discard([draft])
-            throw DraftRefusal(.gone)
+            throw .draftGone
         }
         return draft
     }
@@ -271,8 +270,8 @@ package actor DraftShelf {
     }
 
     /// Returns true if an owner may have so many bytes more; files being sent have their room already.
-    private func hasRoom(for more: Int, of owner: Draft.Owner) -> Bool {
-        func bytes(_ isCounted: (Draft.Owner) -> Bool) -> Int {
+    private func hasRoom(for more: Int, of owner: Caller.Name) -> Bool {
+        func bytes(_ isCounted: (Caller.Name) -> Bool) -> Int {
             drafts.values.reduce(0) { $0 + (isCounted($1.owner) ? $1.bytes : 0) }
         }
         return PoolShares(of: limits.draftBytes, limits).hasRoom(

@@ -42,23 +42,21 @@ package final class DraftUpload: Sendable {
     ///
     /// - Parameter bytes: The bytes.
     /// - Throws: Why there is no place for them; nothing more may be written then.
-    package func write(_ bytes: Span<UInt8>) throws(DraftRefusal) {
-        let refusal = progress.withLock { progress -> DraftRefusal? in
-            guard !progress.isOver else { return DraftRefusal(.gone) }
+    package func write(_ bytes: Span<UInt8>) throws(Problem) {
+        try progress.withLock { (progress) throws(Problem) in
+            guard !progress.isOver else { throw .draftGone }
             guard bytes.count <= room - progress.bytes else {
                 progress.isOver = true
-                return DraftRefusal(isExact && room < limit ? .incomplete : .fileTooLarge(limit: limit))
+                throw isExact && room < limit ? .incomplete : .tooLarge(limit)
             }
             do throws(FileError) {
                 try progress.file.write(bytes)
                 progress.bytes += bytes.count
-                return nil
             } catch {
                 progress.isOver = true
-                return DraftRefusal(of: error)
+                throw Problem(ofDraft: error)
             }
         }
-        if let refusal { throw refusal }
     }
 
     /// Ends writing for good; an open file would keep its room though its name is gone.
@@ -71,29 +69,13 @@ package final class DraftUpload: Sendable {
     }
 
     /// Ends writing and tells how many bytes came.
-    func close() throws(DraftRefusal) -> Int {
-        let result = progress.withLock { progress -> Result<Int, DraftRefusal> in
-            guard !progress.isOver else { return .failure(DraftRefusal(.incomplete)) }
+    func close() throws(Problem) -> Int {
+        try progress.withLock { (progress) throws(Problem) in
+            guard !progress.isOver else { throw .incomplete }
             progress.isOver = true
-            guard !isExact || progress.bytes == room else { return .failure(DraftRefusal(.incomplete)) }
-            do throws(FileError) {
-                try progress.file.close()
-                return .success(progress.bytes)
-            } catch {
-                return .failure(DraftRefusal(of: error))
-            }
-        }
-        return try result.get()
-    }
-}
-
-extension DraftRefusal {
-    /// Creates the refusal for an error of the file system.
-    init(of error: FileError) {
-        switch error.kind {
-        case .full: self.init(.full, retryAfter: .seconds(30))
-        case .missing, .notAFolder: self.init(.gone)
-        default: self.init(.unwritable(error.reason), retryAfter: .seconds(30))
+            guard !isExact || progress.bytes == room else { throw .incomplete }
+            do throws(FileError) { try progress.file.close() } catch { throw Problem(ofDraft: error) }
+            return progress.bytes
         }
     }
 }

@@ -72,9 +72,7 @@ struct ReportView: Sendable {
     }
 
     private static func sentence(of facts: DraftFacts, _ text: PageText, _ days: [String: String]) -> String {
-        guard facts.readings > 0, let first = facts.first, let last = facts.last else {
-            return text["web_ready_none"]
-        }
+        guard facts.readings > 0, let first = facts.first, let last = facts.last else { return text["web_ready_none"] }
         return text(
             "web_ready",
             [

@@ -70,12 +70,12 @@ struct Exporter: Sendable {
         throw .unknownPerson
     }
 
-    /// Looks for a draft, and records it where there is none: it may be somebody else's.
-    func denying<Value: Sendable>(
-        _ find: () async throws(DraftRefusal) -> Value
-    ) async throws(Problem) -> Value {
+    /// Looks for the content of a draft, and records it where there is no such draft: it may be somebody else's.
+    func content(
+        of draft: DraftID, on shelf: DraftShelf
+    ) async throws(Problem) -> (folder: String, facts: DraftFacts) {
         do throws(Problem) {
-            return try await calling(find)
+            return try await shelf.content(of: draft, for: caller, now: request.moment)
         } catch {
             if error.code == "draft.gone" { try await record(.denied) }
             throw error

@@ -45,13 +45,11 @@ struct PageRoutes: Sendable {
 
     private func draft(_ request: ServiceRequest) async throws -> Response {
         guard let id = DraftID(request.parameters["draft"] ?? "") else {
-            return try await show(request, .nobody) { _ in throw Problem(404, "draft.gone") }
+            return try await show(request, .nobody) { _ in throw Problem.draftGone }
         }
         return try await show(request, .draft("\(id)")) { caller in
             let exporter = Exporter(parts: parts, request: request, caller: caller, name: "\(id)", form: .preview)
-            let (folder, facts) = try await exporter.denying { () async throws(DraftRefusal) in
-                try await shelf.content(of: id, for: caller, now: request.moment)
-            }
+            let (folder, facts) = try await exporter.content(of: id, on: shelf)
             let days = [facts.first, facts.last].compactMap(\.self)
             let made = try await exporter.preview(about: .draft(folder), naming: days)
             return (.report(made.facts, made.preview, facts), made.choice, false)

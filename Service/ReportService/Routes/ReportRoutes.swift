@@ -20,9 +20,7 @@ struct ReportRoutes: Sendable {
             let most = parts.limits.draftFiles * parts.limits.uploadBytes + 2 * parts.limits.jsonBytes
             _ = try request.checkBody(["multipart/form-data"], most: most)
             let form = try MultipartReader(type: request.field(.contentType) ?? "")
-            let draft = try await calling { () async throws(DraftRefusal) in
-                try await shelf.make(for: caller, person: DraftPerson(zone: "UTC"), now: request.moment).id
-            }
+            let draft = try await shelf.make(for: caller, person: DraftPerson(zone: "UTC"), now: request.moment).id
             let (answer, isDone) = await result(of: request, form, in: draft, caller)
             if isDone { try? await shelf.remove(draft, for: caller, now: request.moment) }
             return try answer.get()
@@ -35,17 +33,13 @@ struct ReportRoutes: Sendable {
     ) async -> (answer: Result<Response, any Error>, isDone: Bool) {
         do {
             let content = try await receive(request, form, into: draft, caller)
-            try await calling { () async throws(DraftRefusal) in
-                try await shelf.describe(draft, content.person, for: caller, now: request.moment)
-            }
+            try await shelf.describe(draft, content.person, for: caller, now: request.moment)
             let waits = request.field(.prefer)?.lowercased().contains("respond-async") != true
             let reading = await reader.read(
                 draft, for: caller,
                 language: content.wish.language ?? parts.accepted(by: request, of: caller.tenant) ?? "en",
                 patience: waits ? parts.limits.reading * 2 : parts.limits.readingPatience)
-            let state = try await calling { () async throws(DraftRefusal) in
-                try await shelf.state(of: draft, for: caller, now: request.moment)
-            }
+            let state = try await shelf.state(of: draft, for: caller, now: request.moment)
             if !waits, state.phase == .reading {
                 parts.webhooks.tell(after: reading, of: draft, on: shelf, for: caller)
                 return (.success(later(state, content)), false)
@@ -63,9 +57,7 @@ struct ReportRoutes: Sendable {
             parts: parts, request: request, caller: caller, name: "\(draft)",
             form: content.form(accepted: request.field(.accept)), query: content.query)
         do throws(Problem) {
-            let folder = try await exporter.denying { () async throws(DraftRefusal) in
-                try await shelf.content(of: draft, for: caller, now: request.moment).folder
-            }
+            let folder = try await exporter.content(of: draft, on: shelf).folder
             var response = try await exporter.answer(about: .draft(folder))
             // There is no address at which it could be asked for again.
             response.headers[.contentLocation] = nil
@@ -101,26 +93,22 @@ struct ReportRoutes: Sendable {
                     switch piece {
                     case .part("file", let name):
                         content.files.append(name ?? "")
-                        upload = try await calling { () async throws(DraftRefusal) in
-                            try await shelf.begin(
-                                file: content.files.count, of: draft, for: caller, bytes: nil, now: request.moment)
-                        }
+                        upload = try await shelf.begin(
+                            file: content.files.count, of: draft, for: caller, bytes: nil, now: request.moment)
                     case .part(let name, _): try content.begin(name)
                     case .bytes(let bytes):
                         guard let upload else {
                             try content.add(bytes, limit: parts.limits.jsonBytes)
                             continue
                         }
-                        try await calling { () async throws(DraftRefusal) in try upload.write(bytes.span) }
+                        try upload.write(bytes.span)
                     case .end:
                         guard let whole = upload.take() else { continue }
-                        _ = try await calling { () async throws(DraftRefusal) in
-                            try await shelf.finish(whole, now: request.moment)
-                        }
+                        _ = try await shelf.finish(whole, now: request.moment)
                     }
                 }
             }
-            guard form.isOver else { throw Problem(DraftRefusal(.incomplete)) }
+            guard form.isOver else { throw Problem.incomplete }
             try content.settle(parts.limits)
             return content
         } catch {
@@ -160,7 +148,7 @@ struct ReportForm: Sendable {
 
     /// Reads the parts, now that they are whole.
     mutating func settle(_ limits: ServiceLimits) throws(Problem) {
-        guard !files.isEmpty else { throw Problem(DraftRefusal(.empty)) }
+        guard !files.isEmpty else { throw .draftEmpty }
         guard let person = texts["person"] else {
             throw .malformed("request.part", "the form has no part `person`", hint: #"such as {"zone": "Asia/Seoul"}"#)
         }

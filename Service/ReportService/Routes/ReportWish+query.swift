@@ -28,18 +28,12 @@ extension ReportWish {
             lastDays = count
             return
         }
-        guard asOf == nil else {
-            throw .contradictoryDays("`as-of` is for `last-days`, which is not there")
-        }
+        guard asOf == nil else { throw .contradictoryDays("`as-of` is for `last-days`, which is not there") }
         guard let first, let last else {
-            guard first == nil, last == nil else {
-                throw .contradictoryDays("of `from` and `through`, one is missing")
-            }
+            guard first == nil, last == nil else { throw .contradictoryDays("of `from` and `through`, one is missing") }
             return
         }
-        guard first <= last else {
-            throw .contradictoryDays("`from` is a later day than `through`")
-        }
+        guard first <= last else { throw .contradictoryDays("`from` is a later day than `through`") }
         guard last.dayNumber - first.dayNumber < limits.days else { throw Self.tooManyDays(limits) }
     }
 

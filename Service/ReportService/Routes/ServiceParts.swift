@@ -19,7 +19,7 @@ struct ServiceParts: Sendable {
         do throws(AccessRefusal) {
             return try await authenticating.caller(of: request.access, now: request.moment)
         } catch {
-            metrics.accessRefusal(error.reason)
+            metrics.accessRefusal(error)
             throw Problem(error)
         }
     }

@@ -22,7 +22,7 @@ struct SessionRoutes: Sendable {
     private func makeCode(_ request: ServiceRequest) async throws -> Response {
         try await parts.admit(request) { caller in
             // Before the body is read: a page must not make codes that outlive its session.
-            guard caller.mayMakeCodes else { throw refused(AccessRefusal(.scope)) }
+            guard caller.mayMakeCodes else { throw refused(.scope) }
             let person = try await member("person", of: request)
             let code = try await recording(.code, person, caller, request) { () async throws(AccessRefusal) in
                 try await sessions.makeCode(
@@ -48,7 +48,7 @@ struct SessionRoutes: Sendable {
         try await parts.admit(request) { caller in
             _ = try QueryItems(request.query, known: [])
             let person = request.parameters["person"] ?? ""
-            guard caller.mayShare else { throw refused(AccessRefusal(.scope)) }
+            guard caller.mayShare else { throw refused(.scope) }
             try await recording(.unlink, person, caller, request) { () async throws(AccessRefusal) in
                 await sessions.endLinks(to: person, of: caller.tenant)
             }
@@ -100,7 +100,7 @@ struct SessionRoutes: Sendable {
     }
 
     private func refused(_ refusal: AccessRefusal) -> Problem {
-        parts.metrics.accessRefusal(refusal.reason)
+        parts.metrics.accessRefusal(refusal)
         return Problem(refusal)
     }
 }

@@ -19,12 +19,12 @@ struct IssuerKeysTests {
             + "]}"
     }
 
-    private func reason(_ keys: IssuerKeys, _ name: String, at moment: ServiceMoment) async -> AccessRefusal.Reason? {
+    private func reason(_ keys: IssuerKeys, _ name: String, at moment: ServiceMoment) async -> AccessRefusal? {
         do throws(AccessRefusal) {
             _ = try await keys.key(name, now: moment)
             return nil
         } catch {
-            return error.reason
+            return error
         }
     }
 
