@@ -5,6 +5,7 @@ import ProgramVersion
 import ReportModel
 import ServiceLifecycle
 import Synchronization
+import SystemKit
 import TestSupport
 import Testing
 @testable import ReportService
@@ -27,8 +28,8 @@ final class FakeAudit: Auditing {
     let events = Mutex<[AuditEvent]>([])
     let isWritable = Mutex(true)
 
-    func record(_ event: AuditEvent) async throws(AuditUnwritable) {
-        guard isWritable.withLock({ $0 }) else { throw AuditUnwritable(reason: "no space left") }
+    func record(_ event: AuditEvent) async throws(FileError) {
+        guard isWritable.withLock({ $0 }) else { throw FileError("written", ENOSPC) }
         events.withLock { $0.append(event) }
     }
 

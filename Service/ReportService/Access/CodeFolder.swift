@@ -73,6 +73,6 @@ struct CodeFolder: Sendable {
         }
     }
 
-    private func file(of digest: [UInt8], _ kind: String) -> String { "\(path)/\(Hexadecimal.text(digest)).\(kind)" }
+    private func file(of digest: [UInt8], _ kind: String) -> String { "\(path)/\(hexadecimal(digest)).\(kind)" }
 }
 #endif

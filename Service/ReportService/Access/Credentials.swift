@@ -22,7 +22,7 @@ package enum Credentials {
         try check(people ?? [])
         let key = APIKey.make(random)
         let list = people.map { "[" + $0.map { "\"\($0)\"" }.joined(separator: ", ") + "]" } ?? "\"all\""
-        let digest = Hexadecimal.text(SharedSecret.digest(of: key))
+        let digest = hexadecimal(SharedSecret.digest(of: key))
         return (key, "{\"name\": \"\(name)\", \"sha256\": \"\(digest)\", \"people\": \(list), \"drafts\": \(mayDraft)}")
     }
 

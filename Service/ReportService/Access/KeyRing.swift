@@ -6,9 +6,7 @@ internal import JWTKit
 struct TokenKey: Sendable {
     /// The one kind of signatures that it is for.
     let algorithm: TokenAlgorithm
-    private let key: any JWTAlgorithm
-
-    init(_ algorithm: TokenAlgorithm, _ key: any JWTAlgorithm) { (self.algorithm, self.key) = (algorithm, key) }
+    let key: any JWTAlgorithm
 
     /// Returns true if this key made a signature of bytes.
     func isSignature(_ signature: [UInt8], of bytes: [UInt8]) -> Bool {
@@ -52,7 +50,7 @@ struct KeyRing: Sendable {
             guard let key = await Self.key(algorithm, name, node) else {
                 throw JSONError(message: "it is no key for \(algorithm.rawValue)", place: node.place)
             }
-            keys[name] = TokenKey(algorithm, key)
+            keys[name] = TokenKey(algorithm: algorithm, key: key)
         }
         self.keys = keys
     }

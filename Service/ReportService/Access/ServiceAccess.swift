@@ -11,11 +11,11 @@ package struct ServiceAccess: Authenticating {
     }
 
     private let issuers: [String: Issuer]
-    private let keys: APIKeys
+    private let keys: [APIKey]
     private let sessions: SessionBook
     private let limits: ServiceLimits
 
-    init(issuers: [Issuer], keys: APIKeys, sessions: SessionBook, limits: ServiceLimits) {
+    init(issuers: [Issuer], keys: [APIKey], sessions: SessionBook, limits: ServiceLimits) {
         self.issuers = Dictionary(issuers.map { ($0.settings.name, $0) }) { first, _ in first }
         self.keys = keys
         self.sessions = sessions
@@ -81,7 +81,7 @@ extension ServiceAccess {
         for tenant in settings.tenants {
             if let file = tenant.apiKeysFile {
                 let bytes = try CredentialFile.read(file, limit: 1 << 20)
-                keys += try APIKeys.read(bytes, file: file, tenant: tenant.id)
+                keys += try APIKey.read(bytes, file: file, tenant: tenant.id)
             }
             for issuer in tenant.issuers {
                 try await Self.check(issuer, fetch: fetch)
@@ -94,7 +94,7 @@ extension ServiceAccess {
             throw DiagnosticFailure(
                 "service.credentials", "two tenants have the same API key, so it names neither")
         }
-        self.init(issuers: issuers, keys: APIKeys(keys), sessions: sessions, limits: settings.limits)
+        self.init(issuers: issuers, keys: keys, sessions: sessions, limits: settings.limits)
     }
 
     /// Shows at start what is wrong with a file of keys; what is at an address may come later.

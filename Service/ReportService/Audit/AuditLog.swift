@@ -8,7 +8,7 @@ package import SystemKit
 /// Events that come while others are being forced to the disk are written together, by a thread of their own: no request waits for more than
 /// two writes, and no thread of the server for any.
 package final class AuditLog: Auditing {
-    private typealias Waiting = (event: AuditEvent, end: CheckedContinuation<AuditUnwritable?, Never>)
+    private typealias Waiting = (event: AuditEvent, end: CheckedContinuation<FileError?, Never>)
 
     private struct Queue {
         var waiting: [Waiting] = []
@@ -39,7 +39,7 @@ package final class AuditLog: Auditing {
     }
 
     /// Records an event; it is in the file when this returns.
-    package func record(_ event: AuditEvent) async throws(AuditUnwritable) {
+    package func record(_ event: AuditEvent) async throws(FileError) {
         let failure = await withCheckedContinuation { end in
             let begins = queue.withLock { queue in
                 queue.waiting.append((event, end))
@@ -53,12 +53,12 @@ package final class AuditLog: Auditing {
 
     private func writeAll() {
         while let batch = next() {
-            let failure = writer.withLock { writer -> AuditUnwritable? in
+            let failure = writer.withLock { writer -> FileError? in
                 do throws(FileError) {
                     try writer.write(batch.map(\.event))
                     return nil
                 } catch {
-                    return AuditUnwritable(reason: error.clause)
+                    return error
                 }
             }
             for waiting in batch { waiting.end.resume(returning: failure) }

@@ -42,7 +42,7 @@ package struct PageAssets: Sendable {
             hash.update(data: Array(name.utf8))
             hash.update(data: file.bytes)
         }
-        digest = Hexadecimal.text(hash.finalize().prefix(16))
+        digest = hexadecimal(hash.finalize().prefix(16))
     }
 
     /// Reads the files of a look.

@@ -15,7 +15,7 @@ package struct PageSite: Sendable {
     /// The texts, by language and key.
     let texts: [String: [String: String]]
     /// The limits on files.
-    let limits: PageLimits
+    let limits: ServiceLimits
     /// The files of pages.
     var assets = PageAssets()
 
@@ -38,16 +38,6 @@ package struct PageSite: Sendable {
         case .problem(let status, _, _): status
         }
     }
-}
-
-/// The limits on files that a page accepts.
-package struct PageLimits: Hashable, Sendable {
-    /// The most files of a draft.
-    package var files = 10
-    /// The most bytes of a file.
-    package var bytes = 20_000_000
-    /// After how many minutes files are deleted.
-    package var minutes = 15
 }
 
 /// The templates of pages.

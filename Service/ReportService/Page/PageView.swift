@@ -136,11 +136,11 @@ struct StartView: Sendable {
         )
         amount = text(
             "web_file_limits",
-            ["files": text.number(limits.files), "size": text.number(max(1, limits.bytes / 1_000_000))])
-        privacy = text("web_privacy", ["minutes": text.number(limits.minutes)])
+            ["files": text.number(limits.draftFiles), "size": text.number(max(1, limits.uploadBytes / 1_000_000))])
+        privacy = text("web_privacy", ["minutes": text.number(Int(limits.draftLife.components.seconds / 60))])
         heightError = text("web_height_wrong", ["low": text.number(30), "high": text.number(260)])
-        mostFiles = limits.files
-        mostBytes = limits.bytes
+        mostFiles = limits.draftFiles
+        mostBytes = limits.uploadBytes
     }
 }
 #endif

@@ -61,16 +61,15 @@ final class LaneGroup: Sendable {
 
     /// Has an order wait for a lane; whether it may have to wait long: unless nothing else waits and a lane is free, in which case it is the next one.
     private func enter(_ ticket: WorkTicket) throws(WorkFailure) -> Bool {
-        let entry: Result<Bool, WorkFailure> = state.withLock { state in
-            if state.isStopping { return .failure(.stopping) }
-            if state.storeProblem != nil { return .failure(.store) }
+        let waits = try state.withLock { (state) throws(WorkFailure) in
+            if state.isStopping { throw .stopping }
+            if state.storeProblem != nil { throw .store }
             guard state.waiting.count < rule.limits.queued,
                 state.waiting.count(of: ticket.subject) < rule.queuedOfOne
-            else { return .failure(.queueFull) }
+            else { throw .queueFull }
             state.waiting.append(ticket, of: ticket.subject)
-            return .success(state.waiting.count > 1 || state.idle == 0)
+            return state.waiting.count > 1 || state.idle == 0
         }
-        let waits = try entry.get()
         signal.signal()
         return waits
     }

@@ -3,6 +3,7 @@ internal import Crypto
 internal import Foundation
 internal import ReportModel
 internal import Synchronization
+internal import SystemKit
 
 /// Orders that ended workers, so that they end no more of them.
 final class PoisonList: Sendable {
@@ -60,7 +61,7 @@ final class PoisonList: Sendable {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         let bytes = (try? encoder.encode(order)) ?? Data()
-        return Hexadecimal.text(SHA256.hash(data: bytes))
+        return hexadecimal(Crypto.SHA256.hash(data: bytes))
     }
 }
 #endif

@@ -49,7 +49,12 @@ struct ExportAnswer {
             return Response(headers, frame.bytes)
         case .preview(_, let preview):
             headers[.contentType] = "application/json"
-            return Response(status: .ok, headers: headers, body: JSONAnswer.body(PreviewAnswer(facts, preview)))
+            let answer = PreviewAnswer(
+                pages: facts.pages ?? 0, etag: "\"\(facts.digest)\"", language: facts.language,
+                direction: preview.isRightToLeft ? "rtl" : "ltr", from: facts.first, through: facts.last,
+                title: facts.title, findings: preview.findings, sections: preview.sections,
+                problems: Array(facts.problems.prefix(WorkerProblems.mostFindings)))
+            return Response(status: .ok, headers: headers, body: JSONAnswer.body(answer))
         default: throw .internalError
         }
     }
@@ -92,29 +97,16 @@ extension Response {
 }
 
 /// The content of a report, as it is sent.
-struct PreviewAnswer: Encodable {
-    private let pages: Int
-    private let etag: String
-    private let language: String
-    private let direction: String
-    private let from: String
-    private let through: String
-    private let title: String
-    private let findings: [String]
-    private let sections: [ExportPreview.Section]
-    private let problems: [Diagnostic]
-
-    init(_ facts: ExportFacts, _ preview: ExportPreview) {
-        pages = facts.pages ?? 0
-        etag = "\"\(facts.digest)\""
-        language = facts.language
-        direction = preview.isRightToLeft ? "rtl" : "ltr"
-        from = facts.first
-        through = facts.last
-        title = facts.title
-        findings = preview.findings
-        sections = preview.sections
-        problems = Array(facts.problems.prefix(WorkerProblems.mostFindings))
-    }
+private struct PreviewAnswer: Encodable {
+    let pages: Int
+    let etag: String
+    let language: String
+    let direction: String
+    let from: String
+    let through: String
+    let title: String
+    let findings: [String]
+    let sections: [ExportPreview.Section]
+    let problems: [Diagnostic]
 }
 #endif

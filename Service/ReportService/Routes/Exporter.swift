@@ -14,6 +14,17 @@ extension ExportRequest {
     fileprivate var kind: LaneRule.Kind { isOfDraft ? .drafting : .rendering }
 }
 
+extension ExportRequest.Form {
+    /// The action that is recorded.
+    fileprivate var action: AuditEvent.Action {
+        switch self {
+        case .report, .fhir: .report
+        case .preview: .preview
+        case .page: .page
+        }
+    }
+}
+
 /// A request for a report, its preview or one of its pages.
 struct Exporter: Sendable {
     let parts: ServiceParts
@@ -65,9 +76,7 @@ struct Exporter: Sendable {
 
     /// Requires that the caller may read about the person, and records it where not.
     func requireAccess() async throws(Problem) {
-        guard !caller.mayRead(person: name) else { return }
-        try await record(.denied)
-        throw .unknownPerson
+        try await parts.requireAccess(of: caller, to: name, for: form.action, in: request)
     }
 
     /// Looks for the content of a draft, and records it where there is no such draft: it may be somebody else's.
@@ -130,16 +139,7 @@ struct Exporter: Sendable {
     }
 
     private func record(_ outcome: AuditEvent.Outcome, _ digest: String? = nil) async throws(Problem) {
-        let action: AuditEvent.Action =
-            switch form {
-            case .report, .fhir: .report
-            case .preview: .preview
-            case .page: .page
-            }
-        let event = AuditEvent(
-            moment: request.moment, tenant: caller.tenant, subject: caller.subject, person: name, action: action,
-            outcome: outcome, digest: digest, request: request.id)
-        try await parts.record(event)
+        try await parts.record(outcome, of: form.action, about: name, for: caller, in: request, digest: digest)
     }
 }
 #endif

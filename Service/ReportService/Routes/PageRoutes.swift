@@ -88,10 +88,7 @@ struct PageRoutes: Sendable {
         let catalogue = parts.lanes.catalogue
         guard let description = catalogue.description() else { return nil }
         return PageSite(
-            description: description, texts: catalogue.texts(),
-            limits: PageLimits(
-                files: parts.limits.draftFiles, bytes: parts.limits.uploadBytes,
-                minutes: Int(parts.limits.draftLife.components.seconds / 60)), assets: assets)
+            description: description, texts: catalogue.texts(), limits: parts.limits, assets: assets)
     }
 
     private func answer(_ site: PageSite, _ page: PageRequest, retryAfter: Int? = nil) -> Response {

@@ -1,6 +1,7 @@
 #if Service
 internal import HTTPTypes
 internal import Logging
+internal import SystemKit
 
 /// The parts that routes work with.
 struct ServiceParts: Sendable {
@@ -34,12 +35,27 @@ struct ServiceParts: Sendable {
         return try await work(caller)
     }
 
-    /// Records what is about to be answered.
-    func record(_ event: AuditEvent) async throws(Problem) {
-        do throws(AuditUnwritable) {
+    /// Requires that a caller may read about a person, and records it where not.
+    func requireAccess(
+        of caller: Caller, to person: String, for action: AuditEvent.Action, in request: ServiceRequest
+    ) async throws(Problem) {
+        guard !caller.mayRead(person: person) else { return }
+        try await record(.denied, of: action, about: person, for: caller, in: request)
+        throw .unknownPerson
+    }
+
+    /// Records what is about to be answered about a person or a draft.
+    func record(
+        _ outcome: AuditEvent.Outcome, of action: AuditEvent.Action, about person: String, for caller: Caller,
+        in request: ServiceRequest, digest: String? = nil
+    ) async throws(Problem) {
+        let event = AuditEvent(
+            moment: request.moment, tenant: caller.tenant, subject: caller.subject, person: person, action: action,
+            outcome: outcome, digest: digest, request: request.id)
+        do throws(FileError) {
             try await auditing.record(event)
         } catch {
-            logger.error("audit.unwritable", metadata: ["cause": "\(error.reason)"])
+            logger.error("audit.unwritable", metadata: ["cause": "\(error.clause)"])
             throw Problem(503, "audit.unwritable", retryAfter: 30)
         }
     }
@@ -52,6 +68,6 @@ struct ServiceParts: Sendable {
     }
 
     /// The texts of problems.
-    var problemTexts: ProblemTexts { ProblemTexts(lanes.catalogue.texts()) }
+    var problemTexts: ProblemTexts { ProblemTexts(texts: lanes.catalogue.texts()) }
 }
 #endif

@@ -61,17 +61,10 @@ struct SessionRoutes: Sendable {
         _ action: AuditEvent.Action, _ person: String, _ caller: Caller, _ request: ServiceRequest,
         _ work: () async throws(AccessRefusal) -> Value
     ) async throws -> Value {
-        var event = AuditEvent(
-            moment: request.moment, tenant: caller.tenant, subject: caller.subject, person: person, action: action,
-            outcome: .denied, request: request.id)
-        guard caller.mayRead(person: person) else {
-            try await parts.record(event)
-            throw Problem.unknownPerson
-        }
+        try await parts.requireAccess(of: caller, to: person, for: action, in: request)
         let value: Value
         do throws(AccessRefusal) { value = try await work() } catch { throw refused(error) }
-        event.outcome = .sent
-        try await parts.record(event)
+        try await parts.record(.sent, of: action, about: person, for: caller, in: request)
         return value
     }
 

@@ -109,8 +109,6 @@ struct JSONReader: ~Copyable {
         return node
     }
 
-    private init(scalars: [Unicode.Scalar]) { self.scalars = scalars }
-
     private var current: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
 
     private func error(_ message: String) -> JSONError { JSONError(message: message, place: place) }

@@ -10,22 +10,6 @@ struct SettingField<Root>: Sendable {
     /// Stores a value, or returns false where the setting does not take it; paths are relative to a folder.
     let set: @Sendable (inout Root, JSONNode, _ folder: String) -> Bool
 
-    /// Makes a setting whose value a function reads; it returns `nil` for a value that the setting does not take.
-    init<Value>(
-        _ key: String, _ demand: String, _ path: any Path<Value>,
-        _ read: @escaping @Sendable (JSONNode, _ folder: String) -> Value?
-    ) {
-        self.init(key: key, demand: demand) { settings, node, folder in
-            guard let value = read(node, folder) else { return false }
-            settings[keyPath: path] = value
-            return true
-        }
-    }
-
-    private init(key: String, demand: String, set: @escaping @Sendable (inout Root, JSONNode, String) -> Bool) {
-        (self.key, self.demand, self.set) = (key, demand, set)
-    }
-
     /// Returns the setting as the object `name` in the file has it; `nil` where it is not in that object.
     func inside(_ name: String) -> SettingField? {
         key.hasPrefix("\(name).")
@@ -45,6 +29,18 @@ struct SettingField<Root>: Sendable {
 // MARK: - Kinds of settings
 
 extension SettingField {
+    /// Makes a setting whose value a function reads; it returns `nil` for a value that the setting does not take.
+    init<Value>(
+        _ key: String, _ demand: String, _ path: any Path<Value>,
+        _ read: @escaping @Sendable (JSONNode, _ folder: String) -> Value?
+    ) {
+        self.init(key: key, demand: demand) { settings, node, folder in
+            guard let value = read(node, folder) else { return false }
+            settings[keyPath: path] = value
+            return true
+        }
+    }
+
     static func integer(_ key: String, _ path: any Path<Int>, _ range: ClosedRange<Int>) -> SettingField {
         SettingField(key, "a whole number from \(range.lowerBound) to \(range.upperBound)", path) { node, _ in
             node.integer.flatMap { range.contains($0) ? $0 : nil }

@@ -54,8 +54,6 @@ package struct SettingsReader {
         return settings
     }
 
-    private init(file: String, folder: String) { (self.file, self.folder) = (file, folder) }
-
     // MARK: Values
 
     /// Reads the members of an object into the settings that have their keys.

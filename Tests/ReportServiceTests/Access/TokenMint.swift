@@ -127,7 +127,7 @@ func access(
     let issuer = ServiceAccess.Issuer(
         tenant: "clinic", settings: settings, keys: IssuerKeys(settings, fetch: { _ in jwks }))
     return ServiceAccess(
-        issuers: [issuer], keys: APIKeys(keys), sessions: sessions, limits: ServiceLimits())
+        issuers: [issuer], keys: keys, sessions: sessions, limits: ServiceLimits())
 }
 
 extension ServiceMoment {

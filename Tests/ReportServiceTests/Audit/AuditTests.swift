@@ -190,8 +190,8 @@ struct AuditTests {
         let log = try AuditLog(settings, key: key, now: noon)
         try await log.record(event(0))
         try FileSystem.rename(inner, to: folder.path(of: "away"))
-        await #expect(throws: AuditUnwritable.self) { try await log.record(event(1)) }
-        await #expect(throws: AuditUnwritable.self) { try await log.record(event(2)) }
+        await #expect(throws: FileError.self) { try await log.record(event(1)) }
+        await #expect(throws: FileError.self) { try await log.record(event(2)) }
         try FileSystem.rename(folder.path(of: "away"), to: inner)
         try await log.record(event(3))
         var verifier = AuditVerifier(key: key)

@@ -58,7 +58,7 @@ enum PageFixtures {
             description: ExportDescription(
                 version: "1", languages: languages, layouts: layouts, papers: ["a4", "letter"],
                 formats: ["apple-health", "delimited", "fhir-json"],
-                origins: ["Apple Health", "CSV", "HL7 FHIR", "Nightscout"]), texts: texts, limits: PageLimits())
+                origins: ["Apple Health", "CSV", "HL7 FHIR", "Nightscout"]), texts: texts, limits: ServiceLimits())
     }
 
     /// Returns the facts about a report.
