@@ -1,17 +1,17 @@
 #if Service
 internal import Foundation
 internal import Glibc
-package import SystemKit
+internal import SystemKit
 
 /// The files of an audit: one for each day (UTC), named after the file in the settings.
-package struct AuditFiles: Hashable, Sendable {
+struct AuditFiles: Hashable, Sendable {
     /// The folder they are in.
-    package let folder: String
+    let folder: String
     private let stem: String
     private let ending: String
 
     /// Names the files after one, so that `audit.jsonl` stands for `audit-2025-12-01.jsonl` and its like.
-    package init(_ path: String) {
+    init(_ path: String) {
         let slash = path.lastIndex(of: "/")
         folder = FileSystem.parent(of: path)
         let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
@@ -33,9 +33,6 @@ package struct AuditFiles: Hashable, Sendable {
         }
         return names.compactMap(day(of:)).sorted()
     }
-
-    /// The paths of all files that there are, in their order.
-    package func paths() throws(FileError) -> [String] { try days().map(path(of:)) }
 
     private func day(of name: String) -> String? {
         guard name.hasPrefix("\(stem)-"), name.hasSuffix(ending) else { return nil }

@@ -1,4 +1,6 @@
 #if Service
+internal import Foundation
+
 /// Chooses among languages as RFC 4647 has it (section 3.4, lookup).
 enum LanguageLookup {
     /// The longest range that can mean something, in bytes and in parts: tags that are registered have 35 bytes at most (RFC 5646, section 4.4.1).
@@ -20,6 +22,13 @@ enum LanguageLookup {
             if let found = lookUp(range, among: available) { return found }
         }
         return nil
+    }
+
+    /// Returns the language that a query asks for, before anything else is known of it.
+    static func inQuery(_ query: String, among available: [String]) -> String? {
+        query.split(separator: "&").first { $0.hasPrefix("language=") }
+            .flatMap { $0.dropFirst("language=".count).removingPercentEncoding }
+            .flatMap { lookUp($0, among: available) }
     }
 
     /// Returns the language of a range: the range itself, or its longest available beginning.

@@ -101,7 +101,7 @@ struct PageRoutes: Sendable {
     private func choice(of request: ServiceRequest) -> ReportWish {
         let query = ReportWish.withoutEmptyFields(request.query)
         return (try? ReportWish(query: query, limits: parts.limits.export))
-            ?? ReportWish(language: QueryLanguage.of(query, among: parts.lanes.catalogue.languages()))
+            ?? ReportWish(language: LanguageLookup.inQuery(query, among: parts.lanes.catalogue.languages()))
     }
 }
 #endif

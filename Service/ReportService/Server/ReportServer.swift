@@ -1,6 +1,8 @@
 #if Service
 internal import Hummingbird
+internal import HummingbirdCore
 internal import Logging
+internal import NIOCore
 internal import ServiceLifecycle
 internal import UnixSignals
 
@@ -26,16 +28,57 @@ struct ReportServer: Sendable {
     /// - Returns: The group, which works when it is run.
     func group(endingBy signals: [UnixSignal] = [.sigterm, .sigint]) -> ServiceGroup {
         let readiness = Readiness(parts.lanes)
-        let health = Listener.management(at: management, parts, readiness, onRunning: onManaging)
-        let requests = Listener.requests(at: listen, parts, table, trusting: trustedProxies, onRunning: onRunning)
+        let health = health(readiness)
         let notice = Notice(readiness: readiness, time: parts.limits.stoppingNotice, logger: parts.logger)
-        var quiet = parts.logger
-        quiet.logLevel = .warning
         var configuration = ServiceGroupConfiguration(
             services: ([health, parts.lanes] + services + [requests, notice]).map { .init(service: $0) },
             gracefulShutdownSignals: signals, logger: quiet)
         configuration.maximumGracefulShutdownDuration = parts.limits.stoppingNotice + parts.limits.stopping
         return ServiceGroup(configuration: configuration)
+    }
+
+    // MARK: Listeners
+
+    /// The listener of requests.
+    private var requests: some ApplicationProtocol {
+        let counts = ConnectionCounts(
+            most: parts.limits.connections, ofOne: parts.limits.connectionsPerAddress, trusted: trustedProxies,
+            metrics: parts.metrics)
+        return listener(at: listen, ServiceResponder(parts: parts, table: table), counts, onRunning)
+    }
+
+    /// The listener of health and metrics, which has no part in the limits of the other.
+    private func health(_ readiness: Readiness) -> some ApplicationProtocol {
+        let counts = ConnectionCounts(most: 64, ofOne: 64, trusted: [], metrics: ServiceMetrics())
+        return listener(
+            at: management, ManagementResponder(metrics: parts.metrics, readiness: readiness), counts, onManaging)
+    }
+
+    private func listener<Responder: HTTPResponder>(
+        at address: ListenAddress, _ responder: Responder, _ counts: ConnectionCounts,
+        _ onRunning: @escaping @Sendable (Int) async -> Void
+    ) -> Application<Responder> where Responder.Context == BasicRequestContext {
+        let limits = parts.limits
+        let decoder = HTTP1Channel.Configuration.DecoderConfiguration(
+            maxHeaderFieldSize: limits.headerBytes, maxHeaderListSize: limits.headerBytes,
+            maxHeaderFieldCount: limits.headerFields)
+        let server = HTTPServerBuilder { responder in
+            GuardedChannel(
+                inner: HTTP1Channel(
+                    responder: responder, configuration: .init(httpDecoderConfiguration: decoder)),
+                limits: limits, counts: counts, answerBytes: parts.answerBytes)
+        }
+        return Application(
+            responder: responder, server: server,
+            configuration: .init(address: .hostname(address.host, port: address.port), backlog: 512),
+            onServerRunning: { channel in await onRunning(channel.localAddress?.port ?? 0) }, logger: quiet)
+    }
+
+    /// The log of libraries, which tell much.
+    private var quiet: Logger {
+        var logger = parts.logger
+        logger.logLevel = .warning
+        return logger
     }
 }
 

@@ -69,7 +69,7 @@ struct ServiceResponder: HTTPResponder {
     private func refuse(_ problem: Problem, _ request: ServiceRequest) async -> Response {
         parts.metrics.rejection(problem.code)
         if problem.status == 429 { try? await Task.sleep(for: parts.limits.refusalDelay) }
-        let asked = QueryLanguage.of(request.query, among: parts.lanes.catalogue.languages())
+        let asked = LanguageLookup.inQuery(request.query, among: parts.lanes.catalogue.languages())
         return ProblemAnswer.response(
             problem, texts: parts.problemTexts, language: asked ?? parts.accepted(by: request))
     }
@@ -120,15 +120,6 @@ extension Request {
     fileprivate var methodName: String {
         let known = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"]
         return known.contains(method.rawValue) ? method.rawValue : "other"
-    }
-}
-
-/// The language that an address asks for, before anything else is known of it.
-enum QueryLanguage {
-    static func of(_ query: String, among available: [String]) -> String? {
-        query.split(separator: "&").first { $0.hasPrefix("language=") }
-            .flatMap { $0.dropFirst("language=".count).removingPercentEncoding }
-            .flatMap { LanguageLookup.lookUp($0, among: available) }
     }
 }
 

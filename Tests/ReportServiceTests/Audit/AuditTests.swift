@@ -26,7 +26,8 @@ struct AuditTests {
 
     private func verify(_ folder: ScratchFolder, key: AuditKey? = nil) throws -> AuditVerifier.Result {
         var verifier = AuditVerifier(key: key)
-        return try verifier.verify(try AuditFiles(folder.path(of: "audit.jsonl")).paths())
+        let files = AuditFiles(folder.path(of: "audit.jsonl"))
+        return try verifier.verify(try files.days().map(files.path(of:)))
     }
 
     private func write(_ count: Int, in folder: ScratchFolder, from start: Int = 0, after: Duration = .zero)
