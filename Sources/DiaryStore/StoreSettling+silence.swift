@@ -70,7 +70,7 @@ extension StoreSettling {
             try connection.post(
                 """
                 DELETE FROM source_record WHERE person_id = $1 AND number IN (\(SQLValue.list(part.count, from: 2)))
-                AND NOT EXISTS (SELECT 1 FROM \(connection.statementsByRecord) WHERE statement.person_id = $1
+                AND NOT EXISTS (SELECT 1 FROM \(statementsByRecord) WHERE statement.person_id = $1
                 AND record_number <> 0 AND record_number = source_record.number)
                 """, [.integer(person)] + part.map { .integer($0) })
         }
