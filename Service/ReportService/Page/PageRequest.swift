@@ -1,5 +1,4 @@
 #if Service
-package import DiaryModel
 internal import HTTPTypes
 package import ReportModel
 
@@ -23,8 +22,8 @@ package struct PageRequest: Hashable, Sendable {
         case start
         /// There is a report; of a draft, with what was found in its files.
         case report(ExportFacts, ExportPreview, DraftFacts?)
-        /// A problem: the status, the code, and the single findings.
-        case problem(status: Int, code: String, findings: [Diagnostic])
+        /// A problem.
+        case problem(Problem)
     }
 
     /// The subject of the page.

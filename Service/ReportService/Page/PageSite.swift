@@ -27,6 +27,7 @@ package struct PageSite: Sendable {
             .contentSecurityPolicy: Self.policy, .cacheControl: "no-store", .vary: "Accept-Language, Cookie",
         ]
         let status = Self.status(of: request.state)
+        if case .problem(let problem) = request.state { fields[.retryAfter] = problem.retryAfter.map { "\($0)" } }
         if status == 401 { fields[.wwwAuthenticate] = "Bearer realm=\"diarypress\"" }
         return PageAnswer(status: status, fields: fields, bytes: Array(PageTemplates.render(view).utf8))
     }
@@ -35,7 +36,7 @@ package struct PageSite: Sendable {
         switch state {
         case .signedOut: 401
         case .start, .report: 200
-        case .problem(let status, _, _): status
+        case .problem(let problem): problem.status
         }
     }
 }

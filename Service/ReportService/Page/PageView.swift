@@ -76,7 +76,7 @@ extension PageRequest {
         case (.person, _), (_, .signedOut), (_, .report): false
         case (.nobody, _), (.draft, .start): true
         // Another period may do where the files themselves are good.
-        case (.draft, .problem(_, let code, _)): code != "draft.reading" && ProblemTexts.isOfFile(code)
+        case (.draft, .problem(let problem)): problem.code != "draft.reading" && ProblemTexts.isOfFile(problem.code)
         }
     }
 
@@ -84,7 +84,7 @@ extension PageRequest {
     fileprivate var hasSettings: Bool {
         switch state {
         case .report: true
-        case .problem(let status, _, _): subject != .nobody && !takesFiles && [400, 422, 504].contains(status)
+        case .problem(let problem): subject != .nobody && !takesFiles && [400, 422, 504].contains(problem.status)
         case .signedOut, .start: false
         }
     }

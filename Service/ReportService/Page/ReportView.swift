@@ -10,8 +10,6 @@ struct ReportView: Sendable {
         let caption: String
         let width: Int
         let height: Int
-        /// True if it is shown at once.
-        let isFirst: Bool
     }
 
     let name: String
@@ -20,7 +18,6 @@ struct ReportView: Sendable {
     let fromDay: String
     let throughDay: String
     let findings: [String]
-    let hasFindings: Bool
     /// The address of links for others; `nil` if the caller makes none.
     let links: String?
     let download: String
@@ -30,7 +27,6 @@ struct ReportView: Sendable {
     /// The name of the draft that can be deleted.
     let draft: String?
     let notes: [MessageView.Item]
-    let hasNotes: Bool
     let sections: [SectionView]
     let patterns: [PatternView]
     /// True if donuts run the other way round.
@@ -47,7 +43,6 @@ struct ReportView: Sendable {
         fromDay = preview.days[from] ?? from
         throughDay = preview.days[through] ?? through
         findings = preview.findings
-        hasFindings = !findings.isEmpty
         links = request.canShare ? base.data.map { "\($0)/links" } : nil
         download = base.part("report", choice)
         let count = facts.pages ?? 0
@@ -55,7 +50,6 @@ struct ReportView: Sendable {
         found = draftFacts.map { Self.sentence(of: $0, text, preview.days) }
         if case .draft(let id) = request.subject { draft = id } else { draft = nil }
         notes = MessageView.items(facts.problems, text)
-        hasNotes = !notes.isEmpty
         isTurned = preview.isRightToLeft
         sections = preview.sections.map { SectionView($0, isTurned: preview.isRightToLeft) }
         let names = Set(preview.sections.flatMap(\.classes).compactMap(\.pattern))
@@ -67,7 +61,7 @@ struct ReportView: Sendable {
             return Sheet(
                 source: base.part("pages/\(index + 1)", choice),
                 alternative: text("web_page_alternative", arguments), caption: text("web_page_of", arguments),
-                width: size.0, height: size.1, isFirst: index == 0)
+                width: size.0, height: size.1)
         }
     }
 
@@ -119,9 +113,7 @@ struct SectionView: Sendable {
     let name: String
     let spoken: String?
     let classes: [Slice]
-    let hasClasses: Bool
     let rows: [ExportPreview.Row]
-    let hasRows: Bool
 
     init(_ section: ExportPreview.Section, isTurned: Bool) {
         name = section.title
@@ -135,10 +127,8 @@ struct SectionView: Sendable {
             start += length
         }
         classes = slices
-        hasClasses = !classes.isEmpty
         // What is a class is in the table of classes.
         rows = section.rows.filter { row in !section.classes.contains { $0.label == row.title } }
-        hasRows = !rows.isEmpty
     }
 }
 

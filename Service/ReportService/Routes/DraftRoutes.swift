@@ -28,8 +28,7 @@ struct DraftRoutes: Sendable {
     private func make(_ request: ServiceRequest) async throws -> Response {
         try await parts.admit(request) { caller in
             _ = try QueryItems(request.query, known: [])
-            _ = try request.checkBody(["application/json"], most: parts.limits.jsonBytes)
-            let person = try PersonBody.read(try await request.wholeBody(most: parts.limits.jsonBytes))
+            let person = try PersonBody.read(try await request.json(most: parts.limits.jsonBytes))
             let state = try await shelf.make(for: caller, person: person, now: request.moment)
             var response = JSONAnswer.response(DraftAnswer(state), status: .created)
             response.headers[.location] = "/v1/drafts/\(state.id)"

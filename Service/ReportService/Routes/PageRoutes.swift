@@ -76,12 +76,12 @@ struct PageRoutes: Sendable {
             (page.state, page.choice, page.canShare) = try await parts.admit(request, state)
         } catch let problem as Problem where problem.status != 401 {
             if problem.status == 429 { try? await Task.sleep(for: parts.limits.refusalDelay) }
-            page.state = .problem(status: problem.status, code: problem.code, findings: problem.findings)
-            return answer(site, page, retryAfter: problem.retryAfter)
+            page.state = .problem(problem)
         } catch is Problem {
             // Whoever is not signed in is shown how that is done.
         }
-        return answer(site, page)
+        let answer = site.answer(page)
+        return Response(answer.fields, answer.bytes, status: .init(code: answer.status))
     }
 
     private var site: PageSite? {
@@ -89,12 +89,6 @@ struct PageRoutes: Sendable {
         guard let description = catalogue.description() else { return nil }
         return PageSite(
             description: description, texts: catalogue.texts(), limits: parts.limits, assets: assets)
-    }
-
-    private func answer(_ site: PageSite, _ page: PageRequest, retryAfter: Int? = nil) -> Response {
-        var answer = site.answer(page)
-        answer.fields[.retryAfter] = retryAfter.map { "\($0)" }
-        return Response(answer.fields, answer.bytes, status: .init(code: answer.status))
     }
 
     /// Returns the wish of the address, as far as it can be parsed.

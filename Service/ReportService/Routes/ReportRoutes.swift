@@ -21,33 +21,32 @@ struct ReportRoutes: Sendable {
             _ = try request.checkBody(["multipart/form-data"], most: most)
             let form = try MultipartReader(type: request.field(.contentType) ?? "")
             let draft = try await shelf.make(for: caller, person: DraftPerson(zone: "UTC"), now: request.moment).id
-            let (answer, isDone) = await result(of: request, form, in: draft, caller)
-            if isDone { try? await shelf.remove(draft, for: caller, now: request.moment) }
-            return try answer.get()
+            do {
+                let answer = try await answer(request, form, in: draft, caller)
+                // A report that will be at another address needs its draft.
+                if answer.status != .accepted { try? await shelf.remove(draft, for: caller, now: request.moment) }
+                return answer
+            } catch {
+                try? await shelf.remove(draft, for: caller, now: request.moment)
+                throw error
+            }
         }
     }
 
-    /// Returns the answer, and false if its draft is needed any longer.
-    private func result(
-        of request: ServiceRequest, _ form: MultipartReader, in draft: DraftID, _ caller: Caller
-    ) async -> (answer: Result<Response, any Error>, isDone: Bool) {
-        do {
-            let content = try await receive(request, form, into: draft, caller)
-            try await shelf.describe(draft, content.person, for: caller, now: request.moment)
-            let waits = request.field(.prefer)?.lowercased().contains("respond-async") != true
-            let reading = await reader.read(
-                draft, for: caller,
-                language: content.wish.language ?? parts.accepted(by: request, of: caller.tenant) ?? "en",
-                patience: waits ? parts.limits.reading * 2 : parts.limits.readingPatience)
-            let state = try await shelf.state(of: draft, for: caller, now: request.moment)
-            if !waits, state.phase == .reading {
-                parts.webhooks.tell(after: reading, of: draft, on: shelf, for: caller)
-                return (.success(later(state, content)), false)
-            }
-            return (.success(try await report(of: draft, content, request, caller)), true)
-        } catch {
-            return (.failure(error), true)
-        }
+    private func answer(
+        _ request: ServiceRequest, _ form: MultipartReader, in draft: DraftID, _ caller: Caller
+    ) async throws -> Response {
+        let content = try await receive(request, form, into: draft, caller)
+        try await shelf.describe(draft, content.person, for: caller, now: request.moment)
+        let waits = request.field(.prefer)?.lowercased().contains("respond-async") != true
+        let reading = await reader.read(
+            draft, for: caller,
+            language: content.wish.language ?? parts.accepted(by: request, of: caller.tenant) ?? "en",
+            patience: waits ? parts.limits.reading * 2 : parts.limits.readingPatience)
+        let state = try await shelf.state(of: draft, for: caller, now: request.moment)
+        guard !waits, state.phase == .reading else { return try await report(of: draft, content, request, caller) }
+        parts.webhooks.tell(after: reading, of: draft, on: shelf, for: caller)
+        return later(state, content)
     }
 
     private func report(

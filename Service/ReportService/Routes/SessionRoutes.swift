@@ -82,8 +82,7 @@ struct SessionRoutes: Sendable {
     /// The only member of the body, a text.
     private func member(_ name: String, of request: ServiceRequest) async throws -> String {
         _ = try QueryItems(request.query, known: [])
-        _ = try request.checkBody(["application/json"], most: parts.limits.jsonBytes)
-        let bytes = try await request.wholeBody(most: parts.limits.jsonBytes)
+        let bytes = try await request.json(most: parts.limits.jsonBytes)
         guard let object = try? JSONDecoder().decode([String: String].self, from: Data(bytes)),
             let value = object[name], object.count == 1
         else {
