@@ -80,12 +80,7 @@ package enum PeopleScope: Hashable, Sendable {
     case only(Set<String>)
 
     /// Returns true if a person is among them.
-    func contains(_ person: String) -> Bool {
-        switch self {
-        case .all: true
-        case .only(let people): people.contains(person)
-        }
-    }
+    func contains(_ person: String) -> Bool { contains(.only([person])) }
 
     /// Returns true if all people of another scope are in this one.
     func contains(_ other: PeopleScope) -> Bool {

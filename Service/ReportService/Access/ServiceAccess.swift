@@ -69,13 +69,7 @@ extension ServiceAccess {
         keysFailed: @escaping @Sendable () -> Void = {}
     ) async throws(DiagnosticFailure) {
         let client = TrustedClient()
-        try await self.init(settings, sessions: sessions, fetch: { try await client.fetch($0) }, keysFailed: keysFailed)
-    }
-
-    init(
-        _ settings: ServiceSettings, sessions: SessionBook, fetch: @escaping KeyFetching,
-        keysFailed: @escaping @Sendable () -> Void
-    ) async throws(DiagnosticFailure) {
+        let fetch: KeyFetching = { try await client.fetch($0) }
         var issuers: [Issuer] = []
         var keys: [APIKey] = []
         for tenant in settings.tenants {

@@ -4,12 +4,6 @@ package import ReportModel
 
 /// A draft as the shelf knows it.
 struct Draft: Sendable {
-    /// The result of reading the files, and the revision of the files read.
-    struct Result: Sendable {
-        var revision: Int
-        var phase: DraftState.Phase
-    }
-
     let id: DraftID
     /// The owner, who alone may see it: one subject of one tenant.
     let owner: Caller.Name
@@ -28,8 +22,8 @@ struct Draft: Sendable {
     var revision = 0
     /// True while a worker reads it.
     var isBeingRead = false
-    /// The result of reading it last.
-    var result: Result?
+    /// The result of reading it last, and the revision of the files read.
+    var result: (revision: Int, phase: DraftState.Phase)?
 
     /// The room it has of all drafts.
     var bytes: Int { files.values.reduce(0, +) + uploads.values.reduce(0) { $0 + $1.room } + readingBytes }
@@ -58,7 +52,6 @@ package struct DraftReading: Sendable {
     package let draft: DraftID
     /// The order for the worker.
     package let load: DraftLoad
-    let revision: Int
 }
 
 /// The name of a draft, which nobody guesses: 128 bits by chance, as 22 signs of base64url.

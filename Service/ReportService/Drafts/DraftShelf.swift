@@ -221,7 +221,7 @@ package actor DraftShelf {
             folder: draft.folder, files: draft.files.keys.sorted().map(Self.name(of:)),
             formats: Dictionary(uniqueKeysWithValues: formats), person: draft.person, language: language,
             limits: limits.export, revision: draft.revision)
-        return DraftReading(draft: id, load: load, revision: draft.revision)
+        return DraftReading(draft: id, load: load)
     }
 
     /// Keeps the outcome of reading a draft.
@@ -234,7 +234,7 @@ package actor DraftShelf {
     package func end(_ reading: DraftReading, with phase: DraftState.Phase) -> Bool {
         guard var draft = drafts[reading.draft] else { return false }
         draft.isBeingRead = false
-        draft.result = Draft.Result(revision: reading.revision, phase: phase)
+        draft.result = (reading.load.revision, phase)
         draft.readingBytes = max(0, Self.bytes(in: draft.folder) - draft.files.values.reduce(0, +))
         drafts[reading.draft] = draft
         tellLevel()

@@ -12,9 +12,7 @@ struct ReportView: Sendable {
         let height: Int
     }
 
-    let name: String
-    let from: String
-    let through: String
+    let facts: ExportFacts
     let fromDay: String
     let throughDay: String
     let findings: [String]
@@ -37,11 +35,9 @@ struct ReportView: Sendable {
     init?(_ request: PageRequest, _ text: PageText, _ base: PageAddress, direction: String) {
         guard case .report(let facts, let preview, let draftFacts) = request.state else { return nil }
         let choice = request.choice.fixed(facts)
-        name = facts.title
-        from = facts.first
-        through = facts.last
-        fromDay = preview.days[from] ?? from
-        throughDay = preview.days[through] ?? through
+        self.facts = facts
+        fromDay = preview.days[facts.first] ?? facts.first
+        throughDay = preview.days[facts.last] ?? facts.last
         findings = preview.findings
         links = request.canShare ? base.data.map { "\($0)/links" } : nil
         download = base.part("report", choice)
@@ -79,10 +75,7 @@ struct ReportView: Sendable {
 struct SectionView: Sendable {
     /// A class, as a row and as a slice.
     struct Slice: Sendable {
-        let label: String
-        let count: String
-        let percent: String
-        let colour: String
+        let row: ExportPreview.Class
         /// The name of its pattern; `nil` where it is one colour all over.
         let pattern: String?
         /// The lengths of its arc and of the rest; `nil` if it has none.
@@ -94,10 +87,7 @@ struct SectionView: Sendable {
 
         /// Makes a slice of a circle that is 100 long and begins right of its centre.
         init(_ one: ExportPreview.Class, from start: Double, length: Double, isDivided: Bool, isTurned: Bool) {
-            label = one.label
-            count = one.count
-            percent = one.percent
-            colour = one.colour
+            row = one
             pattern = one.pattern.map { PatternView($0).pattern }
             // There is a little gap between slices.
             let arc = isDivided ? max(length - 0.7, 0.4) : length

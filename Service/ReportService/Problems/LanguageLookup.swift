@@ -67,9 +67,7 @@ extension StringProtocol {
     /// The text without spaces and tabs around it.
     var trimmingSpaces: String {
         let isSpace = { (sign: Character) in sign == " " || sign == "\t" }
-        guard let first = firstIndex(where: { !isSpace($0) }), let last = lastIndex(where: { !isSpace($0) })
-        else { return "" }
-        return String(self[first...last])
+        return String(drop(while: isSpace).reversed().drop(while: isSpace).reversed())
     }
 }
 #endif

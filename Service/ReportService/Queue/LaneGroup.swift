@@ -28,7 +28,7 @@ final class LaneGroup: Sendable {
 
     let rule: LaneRule
     let poison: PoisonList
-    private let metrics: ServiceMetrics
+    let metrics: ServiceMetrics
     private let state = Mutex(State())
     private let signal = DispatchSemaphore(value: 0)
 

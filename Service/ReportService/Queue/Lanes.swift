@@ -30,9 +30,7 @@ final class Lanes: Service {
             for number in 0..<rule.workers {
                 var logger = logger
                 logger[metadataKey: "lane"] = "\(rule.tenant)/\(rule.kind.rawValue)/\(number)"
-                lanes.append(
-                    Lane(
-                        number, of: group, starter: starter, catalogue: catalogue, metrics: metrics, logger: logger))
+                lanes.append(Lane(number, of: group, starter: starter, catalogue: catalogue, logger: logger))
             }
         }
         self.groups = groups

@@ -106,7 +106,7 @@ struct DraftRoutes: Sendable {
         let items = try QueryItems(query, known: ["format"])
         let format = try items.value("format", "the name of a format, such as `delimited` or `libreview:day-first`") {
             let parts = $0.split(separator: ":", omittingEmptySubsequences: false)
-            return parts.count <= 2 && parts.allSatisfy { String($0).isPlainName() }
+            return parts.count <= 2 && parts.allSatisfy { String($0).isPlainName() } ? $0 : nil
         }
         guard let format, let known else { return format }
         let name = String(format.prefix { $0 != ":" })

@@ -183,10 +183,4 @@ struct ReportForm: Sendable {
         return named
     }
 }
-
-extension HTTPField.Name {
-    // reason: both are constants, and are names of fields.
-    static let prefer = HTTPField.Name("Prefer") ?? .via
-    static let preferenceApplied = HTTPField.Name("Preference-Applied") ?? .via
-}
 #endif

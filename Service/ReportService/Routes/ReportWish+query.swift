@@ -9,9 +9,12 @@ extension ReportWish {
         let items = try QueryItems(
             query, known: ["language", "from", "through", "last-days", "as-of", "layout", "paper"])
         self.init(
-            language: try items.value("language", "a tag of a language such as `pt-BR`") { $0.isLanguageTag })
-        layout = try items.value("layout", "a name of small letters, digits and hyphens") { $0.isPlainName() }
-        paper = try items.value("paper", "`a4` or `letter`") { Paper(rawValue: $0) != nil }.flatMap(Paper.init)
+            language: try items.value("language", "a tag of a language such as `pt-BR`") { $0.isLanguageTag ? $0 : nil }
+        )
+        layout = try items.value("layout", "a name of small letters, digits and hyphens") {
+            $0.isPlainName() ? $0 : nil
+        }
+        paper = try items.value("paper", "`a4` or `letter`") { Paper(rawValue: $0) }
         try readDays(items, limits)
     }
 

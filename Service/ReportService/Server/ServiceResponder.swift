@@ -77,7 +77,7 @@ struct ServiceResponder: HTTPResponder {
     private func finish(_ response: inout Response, _ request: Request, _ id: String) {
         response.headers[.xRequestID] = id
         response.headers[.xContentTypeOptions] = "nosniff"
-        if let name = HTTPField.Name("Referrer-Policy") { response.headers[name] = "no-referrer" }
+        response.headers[.referrerPolicy] = "no-referrer"
         if let trace = request.trace { response.headers[.traceparent] = trace }
         if request.method == .head { response = response.createHeadResponse() }
     }
@@ -124,8 +124,11 @@ extension Request {
 }
 
 extension HTTPField.Name {
-    // reason: both are constants, and are names of fields.
+    // reason: all are constants, and are names of fields.
     static let xRequestID = HTTPField.Name("X-Request-Id") ?? .via
     static let traceparent = HTTPField.Name("traceparent") ?? .via
+    static let referrerPolicy = HTTPField.Name("Referrer-Policy") ?? .via
+    static let prefer = HTTPField.Name("Prefer") ?? .via
+    static let preferenceApplied = HTTPField.Name("Preference-Applied") ?? .via
 }
 #endif

@@ -1,5 +1,6 @@
 #if Service
 import DiaryModel
+import SystemKit
 import TestSupport
 import Testing
 @testable import ReportService
