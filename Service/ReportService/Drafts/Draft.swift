@@ -1,9 +1,21 @@
 #if Service
-package import DiaryModel
-package import ReportModel
+internal import DiaryModel
+internal import ReportModel
 
 /// A draft as the shelf knows it.
 struct Draft: Sendable {
+    /// How far it is.
+    enum Phase: Hashable, Sendable {
+        /// It has no file.
+        case empty
+        /// Its files are being read, or wait for it.
+        case reading
+        /// They were read.
+        case ready(DraftFacts)
+        /// They are not what they should be.
+        case refused([Diagnostic])
+    }
+
     let id: DraftID
     /// The owner, who alone may see it: one subject of one tenant.
     let owner: Caller.Name
@@ -23,17 +35,13 @@ struct Draft: Sendable {
     /// True while a worker reads it.
     var isBeingRead = false
     /// The result of reading it last, and the revision of the files read.
-    var result: (revision: Int, phase: DraftState.Phase)?
+    var result: (revision: Int, phase: Phase)?
 
     /// The room it has of all drafts.
     var bytes: Int { files.values.reduce(0, +) + uploads.values.reduce(0) { $0 + $1.room } + readingBytes }
 
-    /// The state of the draft.
-    var state: DraftState {
-        DraftState(id: id, phase: phase, expires: expires, files: files.keys.sorted())
-    }
-
-    private var phase: DraftState.Phase {
+    /// How far it is.
+    var phase: Phase {
         guard !files.isEmpty else { return .empty }
         guard let result, result.revision == revision else { return .reading }
         return result.phase
@@ -47,48 +55,24 @@ struct Draft: Sendable {
 }
 
 /// The reading of a draft's files by a worker: one at a time for each draft.
-package struct DraftReading: Sendable {
+struct DraftReading: Sendable {
     /// Which draft it is.
-    package let draft: DraftID
+    let draft: DraftID
     /// The order for the worker.
-    package let load: DraftLoad
+    let load: DraftLoad
 }
 
 /// The name of a draft, which nobody guesses: 128 bits by chance, as 22 signs of base64url.
-package struct DraftID: Hashable, Sendable, CustomStringConvertible {
+struct DraftID: Hashable, Sendable, CustomStringConvertible {
     /// The name.
-    package let description: String
+    let description: String
 
     /// Reads a name; `nil` for what is none.
-    package init?(_ text: String) {
+    init?(_ text: String) {
         guard text.utf8.count == 22, Base64URL.isText(text) else { return nil }
         description = text
     }
 
     init(random bytes: [UInt8]) { description = Base64URL.encode(bytes) }
-}
-
-/// The state of a draft.
-package struct DraftState: Hashable, Sendable {
-    /// How far it is.
-    package enum Phase: Hashable, Sendable {
-        /// It has no file.
-        case empty
-        /// Its files are being read, or wait for it.
-        case reading
-        /// They were read.
-        case ready(DraftFacts)
-        /// They are not what they should be.
-        case refused([Diagnostic])
-    }
-
-    /// The name of the draft.
-    package var id: DraftID
-    /// How far it is.
-    package var phase: Phase
-    /// When it is removed.
-    package var expires: ServiceMoment
-    /// The numbers of its files, in order.
-    package var files: [Int]
 }
 #endif

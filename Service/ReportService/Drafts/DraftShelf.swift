@@ -1,15 +1,15 @@
 #if Service
-package import DiaryModel
+internal import DiaryModel
 internal import Foundation
 internal import Glibc
-package import ReportModel
+internal import ReportModel
 internal import SystemKit
 
 /// Keeps drafts until they expire: a folder each, on a file system in memory.
 ///
 /// Nothing of them is written elsewhere, and nothing outlives the service. A draft of another owner is answered as a
 /// missing one.
-package actor DraftShelf {
+actor DraftShelf {
     static let prefix = "draft-"
     private let executor = QueueExecutor("drafts")
     private let folder: String
@@ -23,7 +23,7 @@ package actor DraftShelf {
     private var attempts = 0
 
     /// The executor it works on, beside connections: it removes folders.
-    package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
     /// Opens the shelf and removes what an earlier service left on it.
     ///
@@ -34,7 +34,7 @@ package actor DraftShelf {
     ///   - random: The source of names.
     ///   - tell: Called with the number of drafts and the bytes of their files whenever these change.
     /// - Throws: Why the folder is no place for drafts.
-    package init(
+    init(
         folder: String, tenants: [String] = [], limits: ServiceLimits, random: RandomBytes = .system,
         tell: @escaping @Sendable (_ drafts: Int, _ bytes: Int) -> Void = { _, _ in }
     ) throws(DiagnosticFailure) {
@@ -61,9 +61,9 @@ package actor DraftShelf {
     // MARK: Drafts
 
     /// Makes a draft without files.
-    package func make(
+    func make(
         for caller: Caller, person: DraftPerson, now: ServiceMoment
-    ) throws(Problem) -> DraftState {
+    ) throws(Problem) -> Draft {
         sweep(now: now)
         guard caller.mayDraft else { throw .draftGone }
         let owner = caller.name
@@ -90,12 +90,12 @@ package actor DraftShelf {
             id: id, owner: owner, person: person, folder: path, expires: now.adding(limits.draftLife))
         drafts[id] = draft
         tellLevel()
-        return draft.state
+        return draft
     }
 
     /// Returns the state of a draft.
-    package func state(of id: DraftID, for caller: Caller, now: ServiceMoment) throws(Problem) -> DraftState {
-        try find(id, caller, now).state
+    func state(of id: DraftID, for caller: Caller, now: ServiceMoment) throws(Problem) -> Draft {
+        try find(id, caller, now)
     }
 
     /// Replaces the person of a draft, whose files nobody reads yet.
@@ -107,11 +107,11 @@ package actor DraftShelf {
     }
 
     /// The folder of a draft whose files were read, and the facts found in them.
-    package func content(
+    func content(
         of id: DraftID, for caller: Caller, now: ServiceMoment
     ) throws(Problem) -> (folder: String, facts: DraftFacts) {
         let draft = try find(id, caller, now)
-        switch draft.state.phase {
+        switch draft.phase {
         case .ready(let facts): return (draft.folder, facts)
         case .empty: throw .draftEmpty
         case .reading: throw Problem(429, "draft.reading", retryAfter: 1)
@@ -120,14 +120,14 @@ package actor DraftShelf {
     }
 
     /// Removes a draft and all that is in it.
-    package func remove(_ id: DraftID, for caller: Caller, now: ServiceMoment) throws(Problem) {
+    func remove(_ id: DraftID, for caller: Caller, now: ServiceMoment) throws(Problem) {
         let draft = try find(id, caller, now)
         discard([draft])
     }
 
     /// Removes the drafts that are old; also before each draft that is made.
     @discardableResult
-    package func sweep(now: ServiceMoment) -> Int {
+    func sweep(now: ServiceMoment) -> Int {
         let old = drafts.values.filter { $0.expires <= now }
         discard(old)
         leftovers.removeAll(where: Self.isRemoved)
@@ -135,7 +135,7 @@ package actor DraftShelf {
     }
 
     /// Removes all drafts, at the end of the service.
-    package func removeAll() { discard(Array(drafts.values)) }
+    func removeAll() { discard(Array(drafts.values)) }
 
     // MARK: Files
 
@@ -150,7 +150,7 @@ package actor DraftShelf {
     ///   - now: The moment.
     /// - Returns: The receiver of the bytes.
     /// - Throws: The refusal, if they may not be sent.
-    package func begin(
+    func begin(
         file number: Int, of id: DraftID, for caller: Caller, bytes: Int?, format: String? = nil, now: ServiceMoment
     ) throws(Problem) -> DraftUpload {
         let draft = try find(id, caller, now)
@@ -181,7 +181,7 @@ package actor DraftShelf {
     }
 
     /// Moves a file that has come whole to its place in the draft.
-    package func finish(_ upload: DraftUpload, now: ServiceMoment) throws(Problem) -> DraftState {
+    func finish(_ upload: DraftUpload, now: ServiceMoment) throws(Problem) -> Draft {
         defer { cancel(upload) }
         guard let draft = drafts[upload.draft], draft.expires > now else { throw .draftGone }
         let bytes = try upload.close()
@@ -193,11 +193,11 @@ package actor DraftShelf {
         drafts[upload.draft]?.files[upload.number] = bytes
         drafts[upload.draft]?.formats[upload.number] = upload.format
         drafts[upload.draft]?.revision += 1
-        return drafts[upload.draft]?.state ?? draft.state
+        return drafts[upload.draft] ?? draft
     }
 
     /// Forgets a file that has not come whole.
-    package func cancel(_ upload: DraftUpload) {
+    func cancel(_ upload: DraftUpload) {
         upload.abandon()
         guard drafts[upload.draft]?.uploads.removeValue(forKey: upload.number) != nil else { return }
         // The name is gone already where the file got its place.
@@ -213,7 +213,7 @@ package actor DraftShelf {
     ///   - id: The draft.
     ///   - language: The language whose country tells what is usual.
     /// - Returns: The order for a worker. Hand it to ``end(_:with:)``, whatever comes of it.
-    package func beginReading(_ id: DraftID, language: String) -> DraftReading? {
+    func beginReading(_ id: DraftID, language: String) -> DraftReading? {
         guard let draft = drafts[id], draft.waitsForReading else { return nil }
         drafts[id]?.isBeingRead = true
         let formats = draft.formats.map { (Self.name(of: $0), $1) }
@@ -231,7 +231,7 @@ package actor DraftShelf {
     ///   - phase: The phase that follows: ready or refused.
     /// - Returns: True if its files changed meanwhile, so that it has to be read again.
     @discardableResult
-    package func end(_ reading: DraftReading, with phase: DraftState.Phase) -> Bool {
+    func end(_ reading: DraftReading, with phase: Draft.Phase) -> Bool {
         guard var draft = drafts[reading.draft] else { return false }
         draft.isBeingRead = false
         draft.result = (reading.load.revision, phase)

@@ -6,7 +6,7 @@ internal import SystemKit
 ///
 /// Bytes go to the file as they come and are never in memory together. Hand it to ``DraftShelf/finish(_:now:)`` or
 /// ``DraftShelf/cancel(_:)``, which free what is not needed.
-package final class DraftUpload: Sendable {
+final class DraftUpload: Sendable {
     private struct Progress: ~Copyable {
         var file: FileDescriptor
         var bytes = 0
@@ -42,7 +42,7 @@ package final class DraftUpload: Sendable {
     ///
     /// - Parameter bytes: The bytes.
     /// - Throws: Why there is no place for them; nothing more may be written then.
-    package func write(_ bytes: Span<UInt8>) throws(Problem) {
+    func write(_ bytes: Span<UInt8>) throws(Problem) {
         try progress.withLock { (progress) throws(Problem) in
             guard !progress.isOver else { throw .draftGone }
             guard bytes.count <= room - progress.bytes else {

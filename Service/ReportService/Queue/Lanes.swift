@@ -2,6 +2,7 @@
 internal import Logging
 package import ReportModel
 internal import ServiceLifecycle
+internal import Synchronization
 internal import SystemKit
 
 /// All workers of the service: those of each tenant apart, and those that have to do with drafts apart from those that know the store.
@@ -10,6 +11,7 @@ final class Lanes: Service {
     let catalogue: Catalogue
     private let groups: [LaneGroup]
     private let lanes: [Lane]
+    private let isEnding = Mutex(false)
 
     /// Makes lanes; their workers are started by ``start()``.
     ///
@@ -42,6 +44,9 @@ final class Lanes: Service {
     /// Starts all workers.
     func start() { for lane in lanes { lane.start() } }
 
+    /// Reports that the service is not ready from now on, though it does what it is asked.
+    func announceEnd() { isEnding.withLock { $0 = true } }
+
     /// Refuses orders from now on; those that workers have begun are done.
     func stop() { for group in groups { group.stop() } }
 
@@ -68,8 +73,9 @@ final class Lanes: Service {
     ///
     /// Workers that read files may take a minute, and one file must not make the service unready for everybody else.
     func unreadiness(after seconds: Double = 30) -> String? {
+        if isEnding.withLock({ $0 }) { return "the service ends" }
         // Asked once: the answer may change at any moment, and a lazy collection asks twice for its first element.
-        groups.filter { $0.rule.kind == .rendering }.compactMap { $0.unreadiness(after: seconds) }.first
+        return groups.filter { $0.rule.kind == .rendering }.compactMap { $0.unreadiness(after: seconds) }.first
     }
 
     /// Returns the numbers of waiting orders and of ready workers.

@@ -127,7 +127,7 @@ struct DraftAnswer: Encodable {
     private var last: String?
     private var problems: [Diagnostic] = []
 
-    init(_ draft: DraftState) {
+    init(_ draft: Draft) {
         id = "\(draft.id)"
         expires = draft.expires.text
         switch draft.phase {

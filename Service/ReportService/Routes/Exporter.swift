@@ -37,7 +37,7 @@ struct Exporter: Sendable {
     var query: String?
 
     /// The form that the caller wants most: a report is a PDF file, or that and its readings as FHIR.
-    private var accepted: ExportRequest.Form {
+    var accepted: ExportRequest.Form {
         let known = ["application/fhir+json", "application/pdf", "application/*", "*/*"]
         let wanted = request.field(.accept)?.lowercased().weighted.first(where: known.contains)
         return form == .report && wanted == known[0] ? .fhir : form
@@ -48,15 +48,9 @@ struct Exporter: Sendable {
         let tags = EntityTags(request.method == .post ? [] : request.raw.headers[values: .ifNoneMatch])
         return try await recording { () async throws(Problem) in
             let (frame, wish) = try await work(subject, query: query ?? request.query, unless: tags.digests)
-            let answer = ExportAnswer(path: request.path, wish: wish, form: accepted)
-            let response = try answer.response(frame) { bytes in
-                guard let room = parts.answerBytes.room(for: bytes, of: caller.name) else { return false }
-                // Where nothing is kept, what is written is counted.
-                if bytes > 0 { request.connection.hold(room) }
-                return true
-            }
-            let outcome = response.status == .notModified ? AuditEvent.Outcome.unchanged : .sent
-            return (response, outcome, answer.facts(of: frame)?.digest)
+            guard let facts = frame.message.facts else { throw .internalError }
+            let response = try response(frame, facts, wish)
+            return (response, response.status == .notModified ? .unchanged : .sent, facts.digest)
         }
     }
 

@@ -71,7 +71,7 @@ struct ReportRoutes: Sendable {
     }
 
     /// Returns the answer that the report will be at another address.
-    private func later(_ state: DraftState, _ content: ReportForm) -> Response {
+    private func later(_ state: Draft, _ content: ReportForm) -> Response {
         var response = JSONAnswer.response(DraftAnswer(state), status: .accepted)
         response.headers[.location] =
             "/v1/drafts/\(state.id)/report" + (content.query.isEmpty ? "" : "?\(content.query)")

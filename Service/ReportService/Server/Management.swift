@@ -5,26 +5,12 @@ internal import HTTPTypes
 internal import NIOCore
 internal import Synchronization
 
-/// The readiness of the service for requests.
-final class Readiness: Sendable {
-    private let lanes: Lanes
-    private let isStopping = Mutex(false)
-
-    init(_ lanes: Lanes) { self.lanes = lanes }
-
-    /// Makes the service unready from now on.
-    func stop() { isStopping.withLock { $0 = true } }
-
-    /// The reason why it is not ready; `nil` if it is.
-    var obstacle: String? { isStopping.withLock { $0 } ? "the service ends" : lanes.unreadiness() }
-}
-
 /// Answers whoever looks after the service.
 struct ManagementResponder: HTTPResponder {
     typealias Context = BasicRequestContext
 
     let metrics: ServiceMetrics
-    let readiness: Readiness
+    let lanes: Lanes
 
     func respond(to request: Request, context: BasicRequestContext) async throws -> Response {
         guard request.method == .get || request.method == .head else {
@@ -39,7 +25,7 @@ struct ManagementResponder: HTTPResponder {
         // That this is answered shows that the loops turn and tasks run.
         case "/healthz": Self.text(.ok, "ok\n")
         case "/readyz":
-            if let obstacle = readiness.obstacle {
+            if let obstacle = lanes.unreadiness() {
                 Self.text(.serviceUnavailable, "\(obstacle)\n")
             } else {
                 Self.text(.ok, "ready\n")

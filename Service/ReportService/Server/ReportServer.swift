@@ -27,9 +27,7 @@ struct ReportServer: Sendable {
     /// - Parameter signals: The signals that end it.
     /// - Returns: The group, which works when it is run.
     func group(endingBy signals: [UnixSignal] = [.sigterm, .sigint]) -> ServiceGroup {
-        let readiness = Readiness(parts.lanes)
-        let health = health(readiness)
-        let notice = Notice(readiness: readiness, time: parts.limits.stoppingNotice, logger: parts.logger)
+        let notice = Notice(lanes: parts.lanes, time: parts.limits.stoppingNotice, logger: parts.logger)
         var configuration = ServiceGroupConfiguration(
             services: ([health, parts.lanes] + services + [requests, notice]).map { .init(service: $0) },
             gracefulShutdownSignals: signals, logger: quiet)
@@ -48,10 +46,10 @@ struct ReportServer: Sendable {
     }
 
     /// The listener of health and metrics, which has no part in the limits of the other.
-    private func health(_ readiness: Readiness) -> some ApplicationProtocol {
+    private var health: some ApplicationProtocol {
         let counts = ConnectionCounts(most: 64, ofOne: 64, trusted: [], metrics: ServiceMetrics())
         return listener(
-            at: management, ManagementResponder(metrics: parts.metrics, readiness: readiness), counts, onManaging)
+            at: management, ManagementResponder(metrics: parts.metrics, lanes: parts.lanes), counts, onManaging)
     }
 
     private func listener<Responder: HTTPResponder>(
@@ -84,14 +82,14 @@ struct ReportServer: Sendable {
 
 /// Announces the end of the service some time before, so that a load balancer sends its requests elsewhere.
 private struct Notice: Service {
-    let readiness: Readiness
+    let lanes: Lanes
     let time: Duration
     let logger: Logger
 
     func run() async throws {
         try? await gracefulShutdown()
         logger.notice("service.stopping")
-        readiness.stop()
+        lanes.announceEnd()
         try? await Task.sleep(for: time)
     }
 }

@@ -58,7 +58,7 @@ struct WebhookMessage: Encodable {
     private let data: Order
 
     /// Makes the message; `nil` while the files are being read.
-    init?(_ draft: DraftState, now: ServiceMoment) {
+    init?(_ draft: Draft, now: ServiceMoment) {
         switch draft.phase {
         case .ready: data = Order(id: "\(draft.id)", state: "ready")
         case .refused: data = Order(id: "\(draft.id)", state: "refused")

@@ -37,7 +37,7 @@ struct DraftShelfTests {
     }
 
     private func send(_ bytes: [UInt8], as number: Int, to shelf: DraftShelf, _ id: DraftID, told: Int?? = nil)
-        async throws -> DraftState
+        async throws -> Draft
     {
         let upload = try await shelf.begin(file: number, of: id, for: ann, bytes: told ?? bytes.count, now: noon)
         do {
@@ -60,7 +60,7 @@ struct DraftShelfTests {
         #expect(made.expires == noon.adding(.seconds(900)))
         #expect(await shelf.beginReading(made.id, language: "ko") == nil)
         #expect(try await send([1, 2, 3, 4], as: 2, to: shelf, made.id).phase == .reading)
-        #expect(try await send([5], as: 1, to: shelf, made.id, told: .some(nil)).files == [1, 2])
+        #expect(try await send([5], as: 1, to: shelf, made.id, told: .some(nil)).files.keys.sorted() == [1, 2])
         let reading = try #require(await shelf.beginReading(made.id, language: "ko"))
         #expect(reading.load.files == ["file-1", "file-2"])
         #expect(reading.load.person == person)
@@ -255,7 +255,7 @@ struct DraftShelfTests {
         #expect(refused == "draft.full")
         #expect(await reason { try upload.write(block.span) } == "draft.gone")
         await shelf.cancel(upload)
-        #expect(try await shelf.state(of: id, for: ann, now: noon).files == [1])
+        #expect(try await shelf.state(of: id, for: ann, now: noon).files.keys.sorted() == [1])
         _ = try await send([1, 2], as: 2, to: shelf, id)
     }
 }

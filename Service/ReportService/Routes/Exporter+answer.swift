@@ -7,46 +7,40 @@ internal import ProgramVersion
 internal import ReportModel
 internal import SystemKit
 
-/// The answer with a worker's result.
-struct ExportAnswer {
-    let path: String
-    let wish: ReportWish
-    let form: ExportRequest.Form
-
-    /// Returns the facts about a worker's result.
-    func facts(of frame: Frame<ExportReply>) -> ExportFacts? {
-        switch frame.message {
-        case .unchanged(let facts), .report(let facts), .preview(let facts, _), .page(let facts): facts
-        default: nil
-        }
-    }
-
-    /// Returns the answer.
+extension Exporter {
+    /// Returns the answer with a worker's result.
     ///
     /// - Parameters:
     ///   - frame: The worker's reply.
-    ///   - room: Keeps room for so many bytes among the answers that are on their way, or returns false.
+    ///   - facts: The facts about it.
+    ///   - wish: What was asked for.
     /// - Returns: The answer.
-    /// - Throws: A problem if there is no room for it.
-    func response(_ frame: Frame<ExportReply>, keeping room: (_ bytes: Int) -> Bool) throws(Problem) -> Response {
-        guard let facts = facts(of: frame) else { throw .internalError }
-        var headers = common(facts)
+    /// - Throws: A problem if there is no room for it among the answers that are on their way.
+    func response(
+        _ frame: Frame<ExportReply>, _ facts: ExportFacts, _ wish: ReportWish
+    ) throws(Problem) -> Response {
+        // The fields of an answer, and of one that says that nothing changed.
+        var headers: HTTPFields = [
+            .eTag: "\"\(facts.digest)\"", .cacheControl: "private, no-cache",
+            .vary: [.report, .fhir].contains(accepted) ? "Accept, Accept-Language" : "Accept-Language",
+            .contentLocation: location(facts, wish),
+        ]
         if case .unchanged = frame.message { return Response(status: .notModified, headers: headers) }
-        guard room(frame.bytes.count) else { throw Problem(429, "queue.full", retryAfter: 2) }
+        guard let room = parts.answerBytes.room(for: frame.bytes.count, of: caller.name) else {
+            throw Problem(429, "queue.full", retryAfter: 2)
+        }
+        // Where nothing is kept, what is written is counted.
+        if !frame.bytes.isEmpty { request.connection.hold(room) }
         headers[.contentLanguage] = facts.language
         switch frame.message {
-        case .report where form == .fhir:
-            headers[.contentType] = "application/fhir+json"
-            return Response(headers, frame.bytes)
+        case .report where accepted == .fhir: headers[.contentType] = "application/fhir+json"
         case .report:
             headers[.contentType] = "application/pdf"
             headers[.contentDisposition] = Self.disposition(facts)
             headers[.acceptRanges] = "none"
-            return Response(headers, frame.bytes)
         case .page:
             headers[.contentType] = "image/svg+xml"
             headers[.contentSecurityPolicy] = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
-            return Response(headers, frame.bytes)
         case .preview(_, let preview):
             headers[.contentType] = "application/json"
             let answer = PreviewAnswer(
@@ -57,22 +51,13 @@ struct ExportAnswer {
             return Response(status: .ok, headers: headers, body: JSONAnswer.body(answer))
         default: throw .internalError
         }
-    }
-
-    /// The fields of an answer, and of one that says that nothing changed.
-    private func common(_ facts: ExportFacts) -> HTTPFields {
-        var headers: HTTPFields = [
-            .eTag: "\"\(facts.digest)\"", .cacheControl: "private, no-cache",
-            .vary: [.report, .fhir].contains(form) ? "Accept, Accept-Language" : "Accept-Language",
-        ]
-        headers[.contentLocation] = location(facts)
-        return headers
+        return Response(headers, frame.bytes)
     }
 
     /// The address that names these days and this language whenever it is asked for.
-    private func location(_ facts: ExportFacts) -> String {
+    private func location(_ facts: ExportFacts, _ wish: ReportWish) -> String {
         let items = [("from", facts.first), ("through", facts.last), ("language", facts.language)] + wish.look.items
-        return "\(path)?\(items.map { "\($0.0)=\($0.1.percentEncoded)" }.joined(separator: "&"))"
+        return "\(request.path)?\(items.map { "\($0.0)=\($0.1.percentEncoded)" }.joined(separator: "&"))"
     }
 
     /// The characters that no file name has, on any system.
@@ -86,6 +71,16 @@ struct ExportAnswer {
         let title = facts.title.unicodeScalars.map { forbidden.contains($0) ? " " : Character($0) }
         let name = "\(String(title)).pdf".percentEncoded
         return "attachment; filename=\"\(plain.isPlainInJSON ? plain : "report.pdf")\"; filename*=UTF-8''\(name)"
+    }
+}
+
+extension ExportReply {
+    /// The facts about a report; `nil` for an answer of another kind.
+    var facts: ExportFacts? {
+        switch self {
+        case .unchanged(let facts), .report(let facts), .preview(let facts, _), .page(let facts): facts
+        default: nil
+        }
     }
 }
 
