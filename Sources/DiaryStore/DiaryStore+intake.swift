@@ -28,9 +28,7 @@ extension DiaryStore {
             [.integer(person)]
         )
         // A file that changes nothing changes nothing about the person either.
-        if !plan.again, let known = try known(plan, of: person) {
-            return (known.known(as: plan.file), StoreChanges())
-        }
+        if !plan.again, let known = try known(plan, of: person) { return (known.known(as: plan.file), StoreChanges()) }
         try keep(plan, of: person)
         let number = try connection.number(
             "SELECT COALESCE(MAX(number), 0) + 1 FROM import WHERE person_id = $1", [.integer(person)])

@@ -78,9 +78,7 @@ final class SQLiteConnection: StoreConnection {
         }
     }
 
-    func post(_ statement: String, _ values: [SQLValue]) throws(DiagnosticFailure) {
-        _ = try change(statement, values)
-    }
+    func post(_ statement: String, _ values: [SQLValue]) throws(DiagnosticFailure) { _ = try change(statement, values) }
 
     func dropPosted() {}
 

@@ -202,10 +202,6 @@ final class ServerConnection: StoreConnection {
     private func attempting<Value>(
         _ body: () throws(PostgresError) -> Value
     ) throws(DiagnosticFailure) -> Value {
-        do throws(PostgresError) {
-            return try body()
-        } catch {
-            throw Self.failure(error, name)
-        }
+        do throws(PostgresError) { return try body() } catch { throw Self.failure(error, name) }
     }
 }

@@ -40,9 +40,7 @@ extension StoreSettling {
             case .retracted: changes.replaced.retracted += isShown ? 1 : 0
             default:
                 // What is not to be found in a file that could be read in part may be in the rest of it.
-                if truth.covers(row.statement), !truth.isComplete, isShown {
-                    changes.refused[.spared, default: 0] += 1
-                }
+                if truth.covers(row.statement), !truth.isComplete, isShown { changes.refused[.spared, default: 0] += 1 }
                 continue
             }
             gone.append(row)

@@ -11,9 +11,7 @@ enum Hexadecimal {
     }
 
     /// Returns true for a digit.
-    static func isDigit(_ byte: UInt8) -> Bool {
-        (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte | 0x20)
-    }
+    static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte | 0x20) }
 }
 
 /// Bytes as 64 signs that may stand in addresses (RFC 4648, section 5), without padding.

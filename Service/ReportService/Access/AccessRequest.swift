@@ -130,8 +130,6 @@ package enum PersonID {
         !text.isEmpty && text.utf8.count <= 64 && text.utf8.allSatisfy(isSign)
     }
 
-    private static func isSign(_ byte: UInt8) -> Bool {
-        byte.isLetterOrDigit || "._-".utf8.contains(byte)
-    }
+    private static func isSign(_ byte: UInt8) -> Bool { byte.isLetterOrDigit || "._-".utf8.contains(byte) }
 }
 #endif

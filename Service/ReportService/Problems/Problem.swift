@@ -52,9 +52,7 @@ extension Problem {
     }
 
     /// Days that are days, each by itself.
-    static func contradictoryDays(_ message: String) -> Problem {
-        Problem(422, "period.contradictory", message)
-    }
+    static func contradictoryDays(_ message: String) -> Problem { Problem(422, "period.contradictory", message) }
 
     /// Nothing is there.
     static let unknownPath = Problem(404, "request.unknown-path")
@@ -126,9 +124,7 @@ extension Problem {
         "request.incomplete", "fewer bytes came than the field `Content-Length` says")
 
     /// The number of a file is none.
-    static func draftNumber(_ limit: Int) -> Problem {
-        Problem(404, "draft.number", values: ["limit": "\(limit)"])
-    }
+    static func draftNumber(_ limit: Int) -> Problem { Problem(404, "draft.number", values: ["limit": "\(limit)"]) }
 
     /// There is no room for another file in all drafts together.
     static func draftFull(_ seconds: Int) -> Problem { Problem(429, "draft.full", retryAfter: seconds) }

@@ -12,17 +12,13 @@ final class Catalogue: Sendable {
     private let entries = Mutex<[String: Entry]>([:])
 
     /// Returns the abilities for a tenant; for anybody, if none is named.
-    func description(of tenant: String? = nil) -> ExportDescription? {
-        entry(of: tenant)?.description
-    }
+    func description(of tenant: String? = nil) -> ExportDescription? { entry(of: tenant)?.description }
 
     /// The texts of pages and problems, by language and key.
     func texts(of tenant: String? = nil) -> [String: [String: String]] { entry(of: tenant)?.texts ?? [:] }
 
     /// The languages that reports can be made in.
-    func languages(of tenant: String? = nil) -> [String] {
-        description(of: tenant)?.languages.map(\.tag) ?? []
-    }
+    func languages(of tenant: String? = nil) -> [String] { description(of: tenant)?.languages.map(\.tag) ?? [] }
 
     private func entry(of tenant: String?) -> Entry? {
         entries.withLock { entries in
