@@ -127,9 +127,7 @@ package struct Caller: Hashable, Sendable {
 package enum PersonID {
     /// Returns true if a text is an id: 1 to 64 letters of ASCII, digits, dots, underlines and hyphens.
     package static func isValid(_ text: String) -> Bool {
-        !text.isEmpty && text.utf8.count <= 64 && text.utf8.allSatisfy(isSign)
+        (1...64).contains(text.utf8.count) && text.utf8.allSatisfy { $0.isLetterOrDigit || "._-".utf8.contains($0) }
     }
-
-    private static func isSign(_ byte: UInt8) -> Bool { byte.isLetterOrDigit || "._-".utf8.contains(byte) }
 }
 #endif

@@ -47,9 +47,9 @@ package enum Credentials {
         }
         try check(people)
         let code = Base64URL.encode(random.make(32))
-        let grant = SessionBook.Grant(
-            tenant: tenant, subject: Base64URL.encode(random.make(16)), people: .only(Set(people)), mayDraft: true,
-            expires: now.adding(settings.limits.codeLife))
+        let caller = Caller(
+            tenant: tenant, subject: Base64URL.encode(random.make(16)), means: .session, people: .only(Set(people)))
+        let grant = SessionBook.Grant(caller: caller, expires: now.adding(settings.limits.codeLife))
         do throws(FileError) {
             try CodeFolder(folder).put(grant, for: SharedSecret.digest(of: code))
         } catch {

@@ -5,13 +5,11 @@
 package actor SessionBook {
     /// The grant of a code.
     struct Grant: Hashable, Sendable {
-        let tenant: String
-        let subject: String
-        let people: PeopleScope
-        let mayDraft: Bool
-        /// True for what reads with a link: it makes no links.
-        var isLink = false
+        let caller: Caller
         let expires: ServiceMoment
+
+        /// True for what reads with a link: it makes no links.
+        var isLink: Bool { !caller.mayShare }
     }
 
     /// The name of the cookie.
@@ -59,8 +57,10 @@ package actor SessionBook {
         guard hasRoom(codes, for: caller.tenant) else { throw .full }
         let code = Base64URL.encode(random.make(32))
         codes[SharedSecret.digest(of: code)] = Grant(
-            tenant: caller.tenant, subject: "session\n\(caller.subject)\n\(subject)", people: people,
-            mayDraft: caller.mayDraft, expires: now.adding(limits.codeLife))
+            caller: Caller(
+                tenant: caller.tenant, subject: "session\n\(caller.subject)\n\(subject)", means: .session,
+                people: people, mayDraft: caller.mayDraft),
+            expires: now.adding(limits.codeLife))
         return code
     }
 
@@ -77,7 +77,9 @@ package actor SessionBook {
         let code = Base64URL.encode(random.make(32))
         let digest = SharedSecret.digest(of: code)
         let grant = Grant(
-            tenant: caller.tenant, subject: "link \(person)", people: .only([person]), mayDraft: false, isLink: true,
+            caller: Caller(
+                tenant: caller.tenant, subject: "link \(person)", means: .session, people: .only([person]),
+                mayDraft: false, mayShare: false),
             expires: now.adding(limits.linkLife))
         do { try mailbox?.put(grant, for: digest) } catch { throw .full }
         links[digest] = grant
@@ -87,7 +89,7 @@ package actor SessionBook {
     /// Ends all links to the report of a person, and what was begun with them.
     package func endLinks(to person: String, of tenant: String) {
         func isEnded(_ grant: Grant) -> Bool {
-            grant.isLink && grant.tenant == tenant && grant.people == .only([person])
+            grant.isLink && grant.caller.tenant == tenant && grant.caller.people == .only([person])
         }
         for digest in links.filter({ isEnded($0.value) }).keys { mailbox?.remove(link: digest) }
         links = links.filter { !isEnded($0.value) }
@@ -108,14 +110,13 @@ package actor SessionBook {
         Self.sweep(&sessions, now: now)
         let digest = SharedSecret.digest(of: code)
         // Nobody loses a code for want of room.
-        guard hasRoom(sessions, for: codes[digest]?.tenant) else { throw .full }
+        guard hasRoom(sessions, for: codes[digest]?.caller.tenant) else { throw .full }
         guard let grant = codes.removeValue(forKey: digest) ?? links[digest] ?? mailbox?.take(digest),
             now < grant.expires, grant.isLink || grant.expires.since(now) <= limits.codeLife
         else { throw .code }
         let value = Base64URL.encode(random.make(32))
         sessions[SharedSecret.digest(of: value)] = Grant(
-            tenant: grant.tenant, subject: grant.subject, people: grant.people, mayDraft: grant.mayDraft,
-            isLink: grant.isLink, expires: now.adding(limits.sessionLife))
+            caller: grant.caller, expires: now.adding(limits.sessionLife))
         let seconds = limits.sessionLife.components.seconds
         return "\(Self.cookie)=\(value); Path=/; Max-Age=\(seconds); HttpOnly; Secure; SameSite=Strict"
     }
@@ -141,14 +142,12 @@ package actor SessionBook {
             sessions[digest] = nil
             throw .session
         }
-        return Caller(
-            tenant: grant.tenant, subject: grant.subject, means: .session, people: grant.people,
-            mayDraft: grant.mayDraft, mayShare: !grant.isLink)
+        return grant.caller
     }
 
     /// Returns true if there may be one more: of all, and of the tenant if that is known.
     private func hasRoom(_ grants: [[UInt8]: Grant], for tenant: String?) -> Bool {
-        let own = grants.values.count { $0.tenant == tenant }
+        let own = grants.values.count { $0.caller.tenant == tenant }
         return PoolShares(of: limits.sessions, limits).hasRoom(for: 1, all: grants.count, tenant: own, subject: 0)
     }
 

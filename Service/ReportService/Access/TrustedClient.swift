@@ -73,21 +73,15 @@ struct TrustedClient: Sendable {
         defer { alarm.cancel() }
         return try await connection.executeThenClose { answer, request in
             // Both at once: a server that answers the head may have closed the connection before the end is written.
-            let head = Self.head(method, address, fields)
+            var all: HTTPHeaders = [
+                "Host": address.authority, "Connection": "close", "User-Agent": "diarypress-service",
+            ]
+            all.add(contentsOf: fields)
+            let head = HTTPRequestHead(version: .http1_1, method: method, uri: address.target, headers: all)
             try await request.write(
                 contentsOf: [.head(head), .body(.byteBuffer(ByteBuffer(bytes: body))), .end(nil)])
             return try await bytes(of: answer, to: method)
         }
-    }
-
-    private static func head(
-        _ method: HTTPMethod, _ address: TrustedAddress, _ fields: HTTPHeaders
-    ) -> HTTPRequestHead {
-        var all: HTTPHeaders = [
-            "Host": address.authority, "Connection": "close", "User-Agent": "diarypress-service",
-        ]
-        all.add(contentsOf: fields)
-        return HTTPRequestHead(version: .http1_1, method: method, uri: address.target, headers: all)
     }
 
     private func bytes(

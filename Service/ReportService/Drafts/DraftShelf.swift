@@ -164,8 +164,8 @@ actor DraftShelf {
         attempts += 1
         do throws(FileError) {
             let upload = try DraftUpload(
-                draft: id, number: number, format: format, path: "\(draft.folder)/upload-\(attempts)", room: room,
-                isExact: bytes != nil, limit: limits.uploadBytes)
+                draft: id, number: number, format: format, path: "\(draft.folder)/upload-\(attempts)", announced: bytes,
+                limit: limits.uploadBytes)
             drafts[id]?.uploads[number] = upload
             tellLevel()
             return upload

@@ -19,24 +19,21 @@ final class DraftUpload: Sendable {
     let format: String?
     /// The path of the file until it is whole.
     let path: String
-    /// The number of bytes there is room for.
-    let room: Int
-    private let isExact: Bool
+    /// The announced number of bytes; `nil` if none is announced.
+    private let announced: Int?
     private let limit: Int
     private let progress: Mutex<Progress>
 
     init(
-        draft: DraftID, number: Int, format: String? = nil, path: String, room: Int, isExact: Bool, limit: Int
+        draft: DraftID, number: Int, format: String? = nil, path: String, announced: Int?, limit: Int
     ) throws(FileError) {
-        self.draft = draft
-        self.number = number
-        self.format = format
-        self.path = path
-        self.room = room
-        self.isExact = isExact
-        self.limit = limit
+        (self.draft, self.number, self.format, self.path) = (draft, number, format, path)
+        (self.announced, self.limit) = (announced, limit)
         progress = Mutex(Progress(file: try FileDescriptor(path, for: .new)))
     }
+
+    /// The number of bytes there is room for.
+    var room: Int { announced ?? limit }
 
     /// Writes what came.
     ///
@@ -47,7 +44,7 @@ final class DraftUpload: Sendable {
             guard !progress.isOver else { throw .draftGone }
             guard bytes.count <= room - progress.bytes else {
                 progress.isOver = true
-                throw isExact && room < limit ? .incomplete : .tooLarge(limit)
+                throw room < limit ? .incomplete : .tooLarge(limit)
             }
             do throws(FileError) {
                 try progress.file.write(bytes)
@@ -73,7 +70,7 @@ final class DraftUpload: Sendable {
         try progress.withLock { (progress) throws(Problem) in
             guard !progress.isOver else { throw .incomplete }
             progress.isOver = true
-            guard !isExact || progress.bytes == room else { throw .incomplete }
+            guard [nil, progress.bytes].contains(announced) else { throw .incomplete }
             do throws(FileError) { try progress.file.close() } catch { throw Problem(ofDraft: error) }
             return progress.bytes
         }

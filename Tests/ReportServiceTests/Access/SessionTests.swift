@@ -184,9 +184,8 @@ struct SessionTests {
         let scratch = try ScratchFolder()
         let book = SessionBook(limits: ServiceLimits(), codes: scratch.path)
         let codes = CodeFolder(scratch.path)
-        let grant = SessionBook.Grant(
-            tenant: "clinic", subject: "desk", people: .only(["ann"]), mayDraft: true,
-            expires: noon.adding(.seconds(300)))
+        let desk = Caller(tenant: "clinic", subject: "desk", means: .session, people: .only(["ann"]))
+        let grant = SessionBook.Grant(caller: desk, expires: noon.adding(.seconds(300)))
         for code in ["A", "B"] {
             try codes.put(grant, for: SharedSecret.digest(of: String(repeating: code, count: 43)))
         }
@@ -209,9 +208,8 @@ extension SessionTests {
     func sweep() async throws {
         let scratch = try ScratchFolder()
         let book = SessionBook(limits: ServiceLimits(), codes: scratch.path)
-        let grant = SessionBook.Grant(
-            tenant: "clinic", subject: "desk", people: .only(["ann"]), mayDraft: true,
-            expires: noon.adding(.seconds(300)))
+        let desk = Caller(tenant: "clinic", subject: "desk", means: .session, people: .only(["ann"]))
+        let grant = SessionBook.Grant(caller: desk, expires: noon.adding(.seconds(300)))
         try CodeFolder(scratch.path).put(grant, for: SharedSecret.digest(of: String(repeating: "A", count: 43)))
         try scratch.write("{}", to: "broken.code")
         try scratch.write("mine", to: "notes.txt")
