@@ -67,18 +67,14 @@ final class ServerConnection: StoreConnection {
     func wait(seconds: Double) { connection.end = Deadline(seconds: seconds) }
 
     func rows(_ statement: String, _ values: [SQLValue]) throws(DiagnosticFailure) -> [[SQLValue]] {
-        let result = try attempting { () throws(PostgresError) in
-            try connection.execute(statement, values)
-        }
+        let result = try attempting { () throws(PostgresError) in try connection.execute(statement, values) }
         return (0..<result.rowCount).map { row in
             (0..<result.columnCount).map { result.value(row, $0) }
         }
     }
 
     func change(_ statement: String, _ values: [SQLValue]) throws(DiagnosticFailure) -> Int {
-        try attempting { () throws(PostgresError) in
-            try connection.execute(statement, values).changedCount
-        }
+        try attempting { () throws(PostgresError) in try connection.execute(statement, values).changedCount }
     }
 
     func post(_ statement: String, _ values: [SQLValue]) throws(DiagnosticFailure) {

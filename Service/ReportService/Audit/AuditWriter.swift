@@ -15,8 +15,7 @@ struct AuditWriter {
 
         init(file: consuming FileDescriptor, node: FileStatus.Node, day: String) {
             self.file = file
-            self.node = node
-            self.day = day
+            (self.node, self.day) = (node, day)
         }
     }
 

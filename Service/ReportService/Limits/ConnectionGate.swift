@@ -47,9 +47,7 @@ final class ConnectionGate: ChannelDuplexHandler, RemovableChannelHandler {
     private var stopsReading = false
 
     init(_ limits: ServiceLimits, connection: Connection, answerBytes: AnswerBytes) {
-        self.limits = limits
-        self.connection = connection
-        self.answerBytes = answerBytes
+        (self.limits, self.connection, self.answerBytes) = (limits, connection, answerBytes)
     }
 
     // MARK: Life

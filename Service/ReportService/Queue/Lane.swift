@@ -49,11 +49,8 @@ final class Lane: Sendable {
     init(
         _ number: Int, of group: LaneGroup, starter: WorkerStarter, catalogue: Catalogue, logger: Logger
     ) {
-        self.number = number
-        self.group = group
-        self.starter = starter
-        self.catalogue = catalogue
-        self.logger = logger
+        (self.number, self.group, self.logger) = (number, group, logger)
+        (self.starter, self.catalogue) = (starter, catalogue)
     }
 
     /// True if the thread has ended, and its worker with it.

@@ -33,9 +33,7 @@ final class LaneGroup: Sendable {
     private let signal = DispatchSemaphore(value: 0)
 
     init(_ rule: LaneRule, poison: PoisonList, metrics: ServiceMetrics) {
-        self.rule = rule
-        self.poison = poison
-        self.metrics = metrics
+        (self.rule, self.poison, self.metrics) = (rule, poison, metrics)
     }
 
     // MARK: Callers

@@ -24,9 +24,7 @@ final class PoisonList: Sendable {
     ///   - life: How long it is refused after that.
     ///   - clock: Tells what time it is.
     init(deaths: Int, life: Duration, clock: ServiceClock) {
-        self.deaths = deaths
-        self.life = life
-        self.clock = clock
+        (self.deaths, self.life, self.clock) = (deaths, life, clock)
     }
 
     /// Returns true if an order is refused.

@@ -27,7 +27,6 @@ struct DraftRoutes: Sendable {
 
     private func make(_ request: ServiceRequest) async throws -> Response {
         try await parts.admit(request) { caller in
-            _ = try QueryItems(request.query, known: [])
             let person = try PersonBody.read(try await request.json(most: parts.limits.jsonBytes))
             let state = try await shelf.make(for: caller, person: person, now: request.moment)
             var response = JSONAnswer.response(DraftAnswer(state), status: .created)
@@ -38,21 +37,19 @@ struct DraftRoutes: Sendable {
 
     private func tell(_ request: ServiceRequest) async throws -> Response {
         try await parts.admit(request) { caller in
-            _ = try QueryItems(request.query, known: [])
             return try await answer(try id(of: request), caller, request)
         }
     }
 
     private func remove(_ request: ServiceRequest) async throws -> Response {
         try await parts.admit(request) { caller in
-            _ = try QueryItems(request.query, known: [])
             try await shelf.remove(try id(of: request), for: caller, now: request.moment)
             return Response(status: .noContent)
         }
     }
 
     private func receive(_ request: ServiceRequest) async throws -> Response {
-        try await parts.admit(request) { caller in
+        try await parts.admit(request, hasParameters: true) { caller in
             let format = try format(in: request.query, parts.lanes.catalogue.description(of: caller.tenant))
             let id = try id(of: request)
             guard let text = request.parameters["number"], let number = Int(text), "\(number)" == text else {
@@ -78,7 +75,7 @@ struct DraftRoutes: Sendable {
     }
 
     private func export(_ request: ServiceRequest, _ form: ExportRequest.Form) async throws -> Response {
-        try await parts.admit(request) { caller in
+        try await parts.admit(request, hasParameters: true) { caller in
             let id = try id(of: request)
             let exporter = Exporter(parts: parts, request: request, caller: caller, name: "\(id)", form: form)
             let folder = try await exporter.content(of: id, on: shelf).folder

@@ -73,7 +73,7 @@ struct PageRoutes: Sendable {
         var page = PageRequest(
             subject: subject, state: .signedOut, choice: choice(of: request), accepted: parts.accepted(by: request))
         do {
-            (page.state, page.choice, page.canShare) = try await parts.admit(request, state)
+            (page.state, page.choice, page.canShare) = try await parts.admit(request, hasParameters: true, state)
         } catch let problem as Problem where problem.status != 401 {
             if problem.status == 429 { try? await Task.sleep(for: parts.limits.refusalDelay) }
             page.state = .problem(problem)

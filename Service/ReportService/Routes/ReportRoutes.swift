@@ -16,7 +16,6 @@ struct ReportRoutes: Sendable {
 
     private func make(_ request: ServiceRequest) async throws -> Response {
         try await parts.admit(request) { caller in
-            _ = try QueryItems(request.query, known: [])
             let most = parts.limits.draftFiles * parts.limits.uploadBytes + 2 * parts.limits.jsonBytes
             _ = try request.checkBody(["multipart/form-data"], most: most)
             let form = try MultipartReader(type: request.field(.contentType) ?? "")

@@ -25,13 +25,14 @@ struct ServiceParts: Sendable {
         }
     }
 
-    /// Does something for the caller of a request, who must not ask too much.
+    /// Does something for the caller of a request, who must not ask too much, nor with parameters where the address has none.
     func admit<Value: Sendable>(
-        _ request: ServiceRequest, _ work: (Caller) async throws -> Value
+        _ request: ServiceRequest, hasParameters: Bool = false, _ work: (Caller) async throws -> Value
     ) async throws -> Value {
         let caller = try await caller(of: request)
         if let seconds = subjects.begin(caller.name) { throw Problem.rateLimit(seconds) }
         defer { subjects.end(caller.name) }
+        if !hasParameters { _ = try QueryItems(request.query, known: []) }
         return try await work(caller)
     }
 

@@ -20,8 +20,8 @@ struct SessionRoutes: Sendable {
 
     /// Makes a code for the browser of somebody whom the caller may read about.
     private func makeCode(_ request: ServiceRequest) async throws -> Response {
-        try await parts.admit(request) { caller in
-            // Before the body is read: a page must not make codes that outlive its session.
+        try await parts.admit(request, hasParameters: true) { caller in
+            // Before query and body are read: a page must not make codes that outlive its session.
             guard caller.mayMakeCodes else { throw refused(.scope) }
             let person = try await member("person", of: request)
             let code = try await recording(.code, person, caller, request) { () async throws(AccessRefusal) in
@@ -35,7 +35,6 @@ struct SessionRoutes: Sendable {
 
     private func makeLink(_ request: ServiceRequest) async throws -> Response {
         try await parts.admit(request) { caller in
-            _ = try QueryItems(request.query, known: [])
             let person = request.parameters["person"] ?? ""
             let link = try await recording(.link, person, caller, request) { () async throws(AccessRefusal) in
                 try await sessions.makeLink(for: caller, to: person, now: request.moment)
@@ -46,7 +45,6 @@ struct SessionRoutes: Sendable {
 
     private func endLinks(_ request: ServiceRequest) async throws -> Response {
         try await parts.admit(request) { caller in
-            _ = try QueryItems(request.query, known: [])
             let person = request.parameters["person"] ?? ""
             guard caller.mayShare else { throw refused(.scope) }
             try await recording(.unlink, person, caller, request) { () async throws(AccessRefusal) in
