@@ -37,7 +37,7 @@ struct DraftShelfTests {
     }
 
     private func send(_ bytes: [UInt8], as number: Int, to shelf: DraftShelf, _ id: DraftID, told: Int?? = nil)
-        async throws -> Draft
+        async throws -> ReportService.Draft
     {
         let upload = try await shelf.begin(file: number, of: id, for: ann, bytes: told ?? bytes.count, now: noon)
         do {
