@@ -50,10 +50,8 @@ package enum Credentials {
         let caller = Caller(
             tenant: tenant, subject: Base64URL.encode(random.make(16)), means: .session, people: .only(Set(people)))
         let grant = SessionBook.Grant(caller: caller, expires: now.adding(settings.limits.codeLife))
-        do throws(FileError) {
+        try DiagnosticFailure.turning("service.codes-folder", folder) { () throws(FileError) in
             try CodeFolder(folder).put(grant, for: SharedSecret.digest(of: code))
-        } catch {
-            throw DiagnosticFailure("service.codes-folder", folder, error)
         }
         return code
     }

@@ -38,10 +38,7 @@ actor DraftShelf {
         folder: String, tenants: [String] = [], limits: ServiceLimits, random: RandomBytes = .system,
         tell: @escaping @Sendable (_ drafts: Int, _ bytes: Int) -> Void = { _, _ in }
     ) throws(DiagnosticFailure) {
-        self.folder = folder
-        self.limits = limits
-        self.random = random
-        self.tell = tell
+        (self.folder, self.limits, self.random, self.tell) = (folder, limits, random, tell)
         var isFree = true
         do throws(FileError) {
             try FileSystem.makeFolders(folder)

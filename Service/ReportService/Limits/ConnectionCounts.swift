@@ -15,10 +15,8 @@ final class ConnectionCounts: Sendable {
     private let state = Mutex(State())
 
     init(most: Int, ofOne mostOfOne: Int, trusted: [String], metrics: ServiceMetrics) {
-        self.most = most
-        self.mostOfOne = mostOfOne
-        self.trusted = Set(trusted)
-        self.metrics = metrics
+        (self.most, self.mostOfOne) = (most, mostOfOne)
+        (self.trusted, self.metrics) = (Set(trusted), metrics)
     }
 
     /// Counts a connection, where there is room for it.

@@ -23,12 +23,8 @@ package struct Problem: Error, Hashable, Sendable {
         _ status: Int, _ code: String, values: [String: String] = [:], retryAfter: Int? = nil,
         findings: [Diagnostic] = [], fields: HTTPFields = [:]
     ) {
-        self.status = status
-        self.code = code
-        self.values = values
-        self.retryAfter = retryAfter
-        self.findings = findings
-        self.fields = fields
+        (self.status, self.code, self.values, self.retryAfter) = (status, code, values, retryAfter)
+        (self.findings, self.fields) = (findings, fields)
     }
 }
 

@@ -125,19 +125,16 @@ struct DraftAnswer: Encodable {
     private var problems: [Diagnostic] = []
 
     init(_ draft: Draft) {
-        id = "\(draft.id)"
-        expires = draft.expires.text
+        (id, expires) = ("\(draft.id)", draft.expires.text)
         switch draft.phase {
         case .empty: state = "empty"
         case .reading: state = "reading"
         case .ready(let facts):
-            state = "ready"
-            (readings, first, last) = (facts.readings, facts.first, facts.last)
-            problems = Array(facts.problems.prefix(WorkerProblems.mostFindings))
-        case .refused(let findings):
-            state = "refused"
-            problems = Array(findings.prefix(WorkerProblems.mostFindings))
+            (state, readings, first, last) = ("ready", facts.readings, facts.first, facts.last)
+            problems = facts.problems
+        case .refused(let findings): (state, problems) = ("refused", findings)
         }
+        problems = Array(problems.prefix(WorkerProblems.mostFindings))
     }
 }
 #endif

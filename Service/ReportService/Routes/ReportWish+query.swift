@@ -51,10 +51,9 @@ extension ReportWish {
     }
 
     private static func tooManyDays(_ limits: ExportLimits) -> Problem {
-        let finding = Diagnostic(
-            .error, "report.too-many-days", "the period has more than \(limits.days) days", hint: "ask for fewer days")
-        return Problem(
-            422, "report.too-many-days", values: ["limit": "\(limits.days)"], findings: [finding])
+        Problem(
+            422, "report.too-many-days", "the period has more than \(limits.days) days", hint: "ask for fewer days",
+            values: ["limit": "\(limits.days)"])
     }
 
     /// The same by the days and the language that are shown, so that it stays what it is after midnight.
