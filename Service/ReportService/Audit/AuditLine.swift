@@ -77,8 +77,7 @@ struct AuditLine {
         return text.utf16.map { unit in
             let isPlain = (0x20..<0x7F).contains(unit) && unit != 0x22 && unit != 0x5C
             guard isPlain, let scalar = Unicode.Scalar(unit) else {
-                let digits = String(unit, radix: 16)
-                return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+                return "\\u" + String(UInt32(unit) + 0x10000, radix: 16).dropFirst()
             }
             return String(Character(scalar))
         }.joined()

@@ -18,11 +18,8 @@ struct SettingField<Root>: Sendable {
 
     /// The environment variable that overrides the file.
     var variable: String {
-        var name = SettingsReader.prefix
-        for sign in key {
-            if sign == "." { name += "_" } else { name += sign.isUppercase ? "_\(sign)" : sign.uppercased() }
-        }
-        return name
+        SettingsReader.prefix
+            + key.map { $0 == "." ? "_" : $0.isUppercase ? "_\($0)" : $0.uppercased() }.joined()
     }
 }
 
