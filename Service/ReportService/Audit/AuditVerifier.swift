@@ -26,7 +26,7 @@ package struct AuditVerifier {
 
     private let key: AuditKey?
     private var previous: String?
-    /// What may be the beginning of a line, which the next line has to tell.
+    /// A line that may have been torn, which the next line has to tell.
     private var fragment: (digest: String, place: Break)?
     private var result = Result()
 

@@ -26,18 +26,17 @@ package struct PageSite: Sendable {
             .contentType: "text/html; charset=utf-8", .contentLanguage: view.language,
             .contentSecurityPolicy: Self.policy, .cacheControl: "no-store", .vary: "Accept-Language, Cookie",
         ]
-        let status = Self.status(of: request.state)
-        if case .problem(let problem) = request.state { fields[.retryAfter] = problem.retryAfter.map { "\($0)" } }
-        if status == 401 { fields[.wwwAuthenticate] = "Bearer realm=\"diarypress\"" }
-        return PageAnswer(status: status, fields: fields, bytes: Array(PageTemplates.render(view).utf8))
-    }
-
-    private static func status(of state: PageRequest.State) -> Int {
-        switch state {
-        case .signedOut: 401
-        case .start, .report: 200
-        case .problem(let problem): problem.status
+        var status = 200
+        switch request.state {
+        case .start, .report: break
+        case .signedOut:
+            status = 401
+            fields[.wwwAuthenticate] = "Bearer realm=\"diarypress\""
+        case .problem(let problem):
+            status = problem.status
+            fields[.retryAfter] = problem.retryAfter.map { "\($0)" }
         }
+        return PageAnswer(status: status, fields: fields, bytes: Array(PageTemplates.render(view).utf8))
     }
 }
 
