@@ -104,15 +104,20 @@ actor IssuerKeys {
     /// The time without fetching after an attempt.
     static let pause = Duration.seconds(30)
 
-    private let issuer: IssuerSettings
+    let issuer: IssuerSettings
+    /// The tenant whose people its tokens are about.
+    let tenant: String
     private let fetch: KeyFetching
     private let failed: @Sendable () -> Void
     private var ring: (ring: KeyRing, moment: ServiceMoment)?
     private var lastAttempt: ServiceMoment?
     private var running: Task<Void, Never>?
 
-    init(_ issuer: IssuerSettings, fetch: @escaping KeyFetching, failed: @escaping @Sendable () -> Void = {}) {
-        (self.issuer, self.fetch, self.failed) = (issuer, fetch, failed)
+    init(
+        _ issuer: IssuerSettings, of tenant: String, fetch: @escaping KeyFetching,
+        failed: @escaping @Sendable () -> Void = {}
+    ) {
+        (self.issuer, self.tenant, self.fetch, self.failed) = (issuer, tenant, fetch, failed)
     }
 
     /// The key of a name.

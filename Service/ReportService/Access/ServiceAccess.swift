@@ -3,20 +3,13 @@ package import DiaryModel
 
 /// Tells who calls: by a token, an API key or the cookie of a browser, in this order.
 package struct ServiceAccess: Authenticating {
-    /// An issuer of accepted tokens.
-    struct Issuer: Sendable {
-        let tenant: String
-        let settings: IssuerSettings
-        let keys: IssuerKeys
-    }
-
-    private let issuers: [String: Issuer]
+    private let issuers: [String: IssuerKeys]
     private let keys: [APIKey]
     private let sessions: SessionBook
     private let limits: ServiceLimits
 
-    init(issuers: [Issuer], keys: [APIKey], sessions: SessionBook, limits: ServiceLimits) {
-        self.issuers = Dictionary(issuers.map { ($0.settings.name, $0) }) { first, _ in first }
+    init(issuers: [IssuerKeys], keys: [APIKey], sessions: SessionBook, limits: ServiceLimits) {
+        self.issuers = Dictionary(issuers.map { ($0.issuer.name, $0) }) { first, _ in first }
         self.keys = keys
         self.sessions = sessions
         self.limits = limits
@@ -44,14 +37,14 @@ package struct ServiceAccess: Authenticating {
     }
 
     private func caller(with token: UnverifiedToken, now: ServiceMoment) async throws(AccessRefusal) -> Caller {
-        guard let issuer = issuers[token.issuer] else { throw .issuer }
-        guard issuer.settings.algorithms.contains(token.algorithm) else { throw .algorithm }
-        let key = try await issuer.keys.key(token.key, now: now)
+        guard let keys = issuers[token.issuer] else { throw .issuer }
+        guard keys.issuer.algorithms.contains(token.algorithm) else { throw .algorithm }
+        let key = try await keys.key(token.key, now: now)
         guard key.algorithm == token.algorithm else { throw .algorithm }
         guard key.isSignature(token.signature, of: token.signed) else { throw .signature }
-        let claims = try TokenClaims(token.claims, issuer: issuer.settings, limits: limits, now: now)
+        let claims = try TokenClaims(token.claims, issuer: keys.issuer, limits: limits, now: now)
         return Caller(
-            tenant: issuer.tenant, subject: "token\n\(token.issuer)\n\(claims.subject)", means: .token,
+            tenant: keys.tenant, subject: "token\n\(token.issuer)\n\(claims.subject)", means: .token,
             people: claims.people)
     }
 }
@@ -70,7 +63,7 @@ extension ServiceAccess {
     ) async throws(DiagnosticFailure) {
         let client = TrustedClient()
         let fetch: KeyFetching = { try await client.fetch($0) }
-        var issuers: [Issuer] = []
+        var issuers: [IssuerKeys] = []
         var keys: [APIKey] = []
         for tenant in settings.tenants {
             if let file = tenant.apiKeysFile {
@@ -79,8 +72,7 @@ extension ServiceAccess {
             }
             for issuer in tenant.issuers {
                 try await Self.check(issuer, fetch: fetch)
-                let keys = IssuerKeys(issuer, fetch: fetch, failed: keysFailed)
-                issuers.append(Issuer(tenant: tenant.id, settings: issuer, keys: keys))
+                issuers.append(IssuerKeys(issuer, of: tenant.id, fetch: fetch, failed: keysFailed))
             }
         }
         var digests: Set<[UInt8]> = []
