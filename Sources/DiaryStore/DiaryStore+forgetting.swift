@@ -12,9 +12,6 @@ extension DiaryStore {
         ("person", "id"),
     ]
 
-    /// The tables that hold nothing about people.
-    static let impersonal = ["measure"]
-
     /// Removes a store that was made when it was opened, where nothing came into it; nothing else may be done with it then.
     package func discardIfUnused() throws(DiagnosticFailure) {
         try connection.begin(.writing)
@@ -48,10 +45,9 @@ extension DiaryStore {
 
     /// Counts over all tables that nothing is left; something that is undoes the removal.
     private func requireNothing(of person: Int64, _ id: String) throws(DiagnosticFailure) {
-        var left = try connection.rows("SELECT COUNT(*) FROM person WHERE key = $1", [.string(id)])[0][0].number
+        var left = try connection.number("SELECT COUNT(*) FROM person WHERE key = $1", [.string(id)])
         for (table, column) in Self.personal {
-            left += try connection.rows("SELECT COUNT(*) FROM \(table) WHERE \(column) = $1", [.integer(person)])[0][0]
-                .number
+            left += try connection.number("SELECT COUNT(*) FROM \(table) WHERE \(column) = $1", [.integer(person)])
         }
         guard left == 0 else { throw StoreFault.notForgotten(rows: Int(left), connection.name) }
     }

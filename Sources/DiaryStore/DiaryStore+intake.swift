@@ -13,15 +13,9 @@ extension DiaryStore {
     package func enter(
         _ plan: StoreImport, reading read: (StoreIntake) throws(DiagnosticFailure) -> FileAccount
     ) throws(DiagnosticFailure) -> (taken: StoredImport, changes: StoreChanges) {
-        if plan.isTrial { try finishSharing() } else if shared != nil { return try enterShared(plan, read) }
-        try connection.begin(.writing)
-        do throws(DiagnosticFailure) {
-            let outcome = try entering(plan, read)
-            if plan.isTrial { connection.rollback() } else { try connection.commit() }
-            return outcome
-        } catch {
-            connection.rollback()
-            throw error
+        if shared != nil, !plan.isTrial { return try enterShared(plan, read) }
+        return try transaction(.writing, isTrial: plan.isTrial) { () throws(DiagnosticFailure) in
+            try entering(plan, read)
         }
     }
 
@@ -34,14 +28,10 @@ extension DiaryStore {
             [.integer(person)]
         )
         // A file that changes nothing changes nothing about the person either.
-        if !plan.again, let known = try known(plan, of: person) {
-            return (known.known(as: plan.file), StoreChanges())
-        }
+        if !plan.again, let known = try known(plan, of: person) { return (known.known(as: plan.file), StoreChanges()) }
         try keep(plan, of: person)
-        let number =
-            try connection.rows(
-                "SELECT COALESCE(MAX(number), 0) + 1 FROM import WHERE person_id = $1", [.integer(person)]
-            ).first?.first?.number ?? 1
+        let number = try connection.number(
+            "SELECT COALESCE(MAX(number), 0) + 1 FROM import WHERE person_id = $1", [.integer(person)])
         var taken = StoredImport(plan, number: Int(number))
         // The row comes first because readings refer to it; what it counts is filled in at the end.
         try connection.post(
@@ -73,8 +63,8 @@ extension DiaryStore {
 
     /// Gives a person another revision: one that no other import gives, also not in another store of the same files.
     private func renew(_ person: Int64, after taken: StoredImport) throws(DiagnosticFailure) {
-        let known = try connection.rows("SELECT revision FROM person WHERE id = $1", [.integer(person)]).first?.first
-        let text = "\(known?.number ?? 0) \(person) \(taken.number) \(taken.moment.milliseconds) \(taken.digest)"
+        let known = try connection.number("SELECT revision FROM person WHERE id = $1", [.integer(person)])
+        let text = "\(known) \(person) \(taken.number) \(taken.moment.milliseconds) \(taken.digest)"
         let digits = SHA256.digest(of: Array(text.utf8))?.prefix(15) ?? ""
         _ = try connection.change(
             "UPDATE person SET revision = $1 WHERE id = $2",

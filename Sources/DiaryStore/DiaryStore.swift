@@ -17,20 +17,12 @@ package final class DiaryStore {
     /// Waits for a server so long in all from now on, whatever it is asked; a file is not waited for.
     package func wait(seconds: Double) { connection.wait(seconds: seconds) }
 
-    /// Does something in one transaction and undoes all of it where it fails.
+    /// Does something in one transaction and undoes all of it where it fails, or where it is only a trial.
     func transaction<Value>(
-        _ purpose: StorePurpose, _ body: () throws(DiagnosticFailure) -> Value
+        _ purpose: StorePurpose, isTrial: Bool = false, _ body: () throws(DiagnosticFailure) -> Value
     ) throws(DiagnosticFailure) -> Value {
         try finishSharing()
-        try connection.begin(purpose)
-        do throws(DiagnosticFailure) {
-            let value = try body()
-            try connection.commit()
-            return value
-        } catch {
-            connection.rollback()
-            throw error
-        }
+        return try connection.transaction(purpose, isTrial: isTrial, body)
     }
 
     // MARK: People
@@ -80,8 +72,7 @@ package final class DiaryStore {
     package func peopleCount(in places: ClosedRange<UInt32>? = nil) throws(DiagnosticFailure) -> Int {
         let condition = places == nil ? "" : " WHERE place >= $1 AND place <= $2"
         let values = places.map { [SQLValue.integer(Int64($0.lowerBound)), .integer(Int64($0.upperBound))] }
-        return Int(
-            try connection.rows("SELECT COUNT(*) FROM person\(condition)", values ?? []).first?.first?.number ?? 0)
+        return Int(try connection.number("SELECT COUNT(*) FROM person\(condition)", values ?? []))
     }
 
     /// Counts what there is about a person.
@@ -89,7 +80,7 @@ package final class DiaryStore {
         try transaction(.reading) { () throws(DiagnosticFailure) in
             guard let person = try person(id)?.row else { return nil }
             func number(_ statement: String) throws(DiagnosticFailure) -> Int {
-                Int(try connection.rows(statement, [.integer(person)]).first?.first?.number ?? 0)
+                Int(try connection.number(statement, [.integer(person)]))
             }
             func moment(_ order: String) throws(DiagnosticFailure) -> Instant? {
                 (try connection.rows(
@@ -161,7 +152,7 @@ package final class DiaryStore {
                 var found: [MeasuredHeight] = []
                 for number in StoreSchema.heightMeasures {
                     let row = try connection.rows(
-                        Self.height(side, in: connection.heights),
+                        Self.height(side, in: connection),
                         [.integer(person), .integer(moment.milliseconds), .integer(number)]
                     ).first
                     guard let row, let measure = measures[number] else { continue }
@@ -186,10 +177,10 @@ package final class DiaryStore {
     }
 
     /// Finds the nearest height in one unit; the condition on all heights is that of the index over them.
-    static func height(_ side: Side, in table: String) -> String {
+    static func height(_ side: Side, in connection: any StoreConnection) -> String {
         let (sign, order) = side == .before ? ("<", "DESC") : (">=", "ASC")
         return """
-            SELECT instant, first, first_decimals FROM \(table)
+            SELECT instant, first, first_decimals FROM \(connection.table("statement", by: "statement_height"))
             WHERE person_id = $1 AND \(StoreSchema.isHeight) AND measure_id = $3 AND standing = 0 AND instant \(sign) $2
             ORDER BY instant \(order), first, first_decimals LIMIT 1
             """

@@ -10,15 +10,11 @@ struct ExactDecimal: Hashable, Sendable {
     /// The number of digits behind the decimal sign; below zero, the number of zeros that follow them.
     let decimals: Int
 
-    /// Takes apart what a store holds.
-    init(digits: Int64, decimals: Int) {
-        self.digits = digits
-        self.decimals = decimals
-    }
-
     /// Nothing at all, where there is no second value.
     static let zero = ExactDecimal(digits: 0, decimals: 0)
+}
 
+extension ExactDecimal {
     /// The form of a number.
     ///
     /// - Precondition: the number is finite, as those of quantities are.

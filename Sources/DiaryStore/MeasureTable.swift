@@ -47,12 +47,11 @@ final class MeasureTable {
     }
 
     private func add(_ measure: Measure) throws(DiagnosticFailure) -> Int64 {
-        let rows = try connection.rows(
+        let number = try connection.number(
             """
             INSERT INTO measure (\(Measure.columns)) VALUES ($1, $2, $3, $4, $5, $6)
             ON CONFLICT (kind, first_unit, second_unit) DO UPDATE SET lowest = excluded.lowest RETURNING id
             """, measure.row)
-        let number = rows.first?.first?.number ?? 0
         numbers[measure.name] = number
         measures[number] = measure
         return number

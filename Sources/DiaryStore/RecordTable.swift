@@ -23,10 +23,8 @@ struct RecordTable {
     /// Reads the highest number.
     init(_ connection: any StoreConnection, person: Int64) throws(DiagnosticFailure) {
         (self.connection, self.person) = (connection, person)
-        last =
-            try connection.rows(
-                "SELECT COALESCE(MAX(number), 0) FROM source_record WHERE person_id = $1", [.integer(person)]
-            ).first?.first?.number ?? 0
+        last = try connection.number(
+            "SELECT COALESCE(MAX(number), 0) FROM source_record WHERE person_id = $1", [.integer(person)])
     }
 
     /// All versions under some ids.
@@ -34,12 +32,9 @@ struct RecordTable {
         guard last > 0 else { return [] }
         var known: [Known] = []
         for part in ids.map(SQLValue.storable).parts(of: Self.page) {
-            known += try connection.rows(
-                """
-                SELECT number, standing, \(Self.columns) FROM \(connection.recordsByID)
-                WHERE person_id = $1 AND id IN (\(SQLValue.list(part.count, from: 2)))
-                """, [.integer(person)] + part.map { .text($0) }
-            ).map(Self.known)
+            known += try versions(
+                in: connection.table("source_record", by: "source_record_by_id"),
+                "id IN (\(SQLValue.list(part.count, from: 2)))", part.map { .text($0) })
         }
         return known
     }
@@ -47,36 +42,37 @@ struct RecordTable {
     /// All versions under ids of which there are several, or of which one has nothing to read, by number.
     func histories() throws(DiagnosticFailure) -> [Int64: SourceRecord] {
         guard last > 0 else { return [:] }
-        let rows = try connection.rows(
+        let versions = try versions(
             """
-            SELECT number, standing, \(Self.columns) FROM source_record WHERE person_id = $1 AND id IN
+            id IN
             (SELECT id FROM source_record WHERE person_id = $1 GROUP BY id HAVING COUNT(*) > 1 OR MIN(is_readable) = 0)
-            """, [.integer(person)])
-        return Dictionary(rows.map { ($0[0].number, Self.known($0).record) }) { first, _ in first }
+            """)
+        return Dictionary(versions.map { ($0.number, $0.record) }) { first, _ in first }
     }
 
     /// All versions that have nothing to read.
-    func unreadable() throws(DiagnosticFailure) -> [SourceRecord] {
-        try connection.rows(
-            "SELECT number, standing, \(Self.columns) FROM source_record WHERE person_id = $1 AND is_readable = 0",
-            [.integer(person)]
-        ).map { Self.known($0).record }
-    }
+    func unreadable() throws(DiagnosticFailure) -> [SourceRecord] { try versions("is_readable = 0").map(\.record) }
 
     /// The versions with some numbers.
     func numbered(_ numbers: some Collection<Int64>) throws(DiagnosticFailure) -> [Int64: SourceRecord] {
         var found: [Int64: SourceRecord] = [:]
         for part in Set(numbers).subtracting([0]).sorted().parts(of: Self.page) {
-            for row in try connection.rows(
-                """
-                SELECT number, standing, \(Self.columns) FROM source_record
-                WHERE person_id = $1 AND number IN (\(SQLValue.list(part.count, from: 2)))
-                """, [.integer(person)] + part.map { .integer($0) })
-            {
-                found[row[0].number] = Self.known(row).record
+            let list = SQLValue.list(part.count, from: 2)
+            for version in try versions("number IN (\(list))", part.map { .integer($0) }) {
+                found[version.number] = version.record
             }
         }
         return found
+    }
+
+    /// The versions of which a condition holds; its values are numbered from 2.
+    private func versions(
+        in table: String = "source_record", _ condition: String, _ values: [SQLValue] = []
+    ) throws(DiagnosticFailure) -> [Known] {
+        try connection.rows(
+            "SELECT number, standing, \(Self.columns) FROM \(table) WHERE person_id = $1 AND \(condition)",
+            [.integer(person)] + values
+        ).map(Self.known)
     }
 
     /// Some ids of which there are several versions, one of them behind a number.

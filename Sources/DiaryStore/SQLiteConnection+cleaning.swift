@@ -14,7 +14,7 @@ extension SQLiteConnection {
             try database.execute(sql: "PRAGMA temp_store = MEMORY")
             try database.checkpoint(.truncate)
         }
-        let free = try rows("PRAGMA freelist_count", [])[0][0].number
+        let free = try number("PRAGMA freelist_count")
         // Somebody who reads the store keeps the log, and with it what stood in the file before.
         guard free == 0, SQLiteFile.bytes("\(file)-wal") == 0 else { throw StoreFault.busy(name) }
     }

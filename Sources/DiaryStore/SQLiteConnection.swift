@@ -78,9 +78,7 @@ final class SQLiteConnection: StoreConnection {
         }
     }
 
-    func post(_ statement: String, _ values: [SQLValue]) throws(DiagnosticFailure) {
-        _ = try change(statement, values)
-    }
+    func post(_ statement: String, _ values: [SQLValue]) throws(DiagnosticFailure) { _ = try change(statement, values) }
 
     func dropPosted() {}
 
@@ -116,18 +114,8 @@ final class SQLiteConnection: StoreConnection {
 
     /// A transaction that writes is alone as it is.
     var locking: String { "" }
-    /// Without statistics SQLite would take the key, and look through all earlier readings.
-    var heights: String { "statement INDEXED BY statement_height" }
-    /// Without statistics SQLite would take the key, and look through all records of the person.
-    var recordsByID: String { "source_record INDEXED BY source_record_by_id" }
-    /// Without statistics SQLite would take the key, and look through all statements of the person.
-    var statementsByRecord: String { "statement INDEXED BY statement_by_record" }
-
-    func tables() throws(DiagnosticFailure) -> [String] {
-        try rows(
-            "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name", []
-        ).map { $0[0].string }
-    }
+    /// Without statistics SQLite would take the key, and look through all rows of the person.
+    func table(_ name: String, by index: String) -> String { "\(name) INDEXED BY \(index)" }
 
     /// Does something with the database, and says what is wrong as a diagnostic.
     func access<Value>(_ body: (Database) throws -> Value) throws(DiagnosticFailure) -> Value {

@@ -32,15 +32,7 @@ final class ServerConnection: StoreConnection {
         case .imitate:
             // For this connection only; the server drops them with it.
             try run("SET search_path TO pg_temp;\n" + StoreSchema.server.tables)
-        case .create:
-            try begin(.writing)
-            do throws(DiagnosticFailure) {
-                try makeTables()
-                try commit()
-            } catch {
-                rollback()
-                throw error
-            }
+        case .create: try transaction(.writing) { () throws(DiagnosticFailure) in try makeTables() }
         }
     }
 
@@ -62,7 +54,7 @@ final class ServerConnection: StoreConnection {
         if tables.isEmpty { return false }
         // Versions before the thirteenth kept a list of their steps in place of a number.
         if tables.contains(where: { $0[0].string == "migration" }) { throw StoreFault.older(name) }
-        try StoreSchema.require(try rows("SELECT number FROM schema_version", []).first?.first?.number ?? 0, name)
+        try StoreSchema.require(try number("SELECT number FROM schema_version"), name)
         return true
     }
 
@@ -75,18 +67,14 @@ final class ServerConnection: StoreConnection {
     func wait(seconds: Double) { connection.end = Deadline(seconds: seconds) }
 
     func rows(_ statement: String, _ values: [SQLValue]) throws(DiagnosticFailure) -> [[SQLValue]] {
-        let result = try attempting { () throws(PostgresError) in
-            try connection.execute(statement, values)
-        }
+        let result = try attempting { () throws(PostgresError) in try connection.execute(statement, values) }
         return (0..<result.rowCount).map { row in
             (0..<result.columnCount).map { result.value(row, $0) }
         }
     }
 
     func change(_ statement: String, _ values: [SQLValue]) throws(DiagnosticFailure) -> Int {
-        try attempting { () throws(PostgresError) in
-            try connection.execute(statement, values).changedCount
-        }
+        try attempting { () throws(PostgresError) in try connection.execute(statement, values).changedCount }
     }
 
     func post(_ statement: String, _ values: [SQLValue]) throws(DiagnosticFailure) {
@@ -122,22 +110,13 @@ final class ServerConnection: StoreConnection {
     func discard() {}
 
     var locking: String { " FOR UPDATE" }
-    var heights: String { "statement" }
-    var recordsByID: String { "source_record" }
-    var statementsByRecord: String { "statement" }
+    func table(_ name: String, by index: String) -> String { name }
 
     func clean() throws(DiagnosticFailure) {
         // Makes the room of removed rows free; the server overwrites it with what comes next.
         try attempting { () throws(PostgresError) in
             for table in DiaryStore.personal.map(\.table) { try connection.run("VACUUM \(table)") }
         }
-    }
-
-    func tables() throws(DiagnosticFailure) -> [String] {
-        try rows(
-            "SELECT tablename::text FROM pg_tables WHERE schemaname = 'diarypress' AND tablename <> 'schema_version' ORDER BY 1",
-            []
-        ).map { $0[0].string }
     }
 
     // MARK: Statements of people
@@ -219,10 +198,6 @@ final class ServerConnection: StoreConnection {
     private func attempting<Value>(
         _ body: () throws(PostgresError) -> Value
     ) throws(DiagnosticFailure) -> Value {
-        do throws(PostgresError) {
-            return try body()
-        } catch {
-            throw Self.failure(error, name)
-        }
+        do throws(PostgresError) { return try body() } catch { throw Self.failure(error, name) }
     }
 }

@@ -53,7 +53,7 @@ struct StatementCoder {
     func statement(
         _ stored: StoredStatement, record: SourceRecord?, in name: String
     ) throws(DiagnosticFailure) -> Statement {
-        guard let measure = measures[stored.key.measure] else { throw StoreFault.unknownMeasure(name) }
+        guard let measure = measures[stored.key.measure] else { throw StoreFault.newer(name) }
         let key = stored.key
         let first = key.first.quantity(measure.firstUnit)
         let value: ReadingValue =

@@ -36,14 +36,8 @@ protocol StoreConnection: AnyObject {
     /// The SQL after a selection that locks its rows until the transaction ends.
     var locking: String { get }
 
-    /// The name of the statements table for looking up heights, so that their index is used.
-    var heights: String { get }
-
-    /// The name of the records table for searching ids, so that their index is used.
-    var recordsByID: String { get }
-
-    /// The name of the statements table for searching those of records, so that their index is used.
-    var statementsByRecord: String { get }
+    /// The name of a table for looking rows up by one of its indexes, so that it is used.
+    func table(_ name: String, by index: String) -> String
 
     /// Adds statements, and says how many were new; where it claims those that were there already, they count as brought in now.
     func add(
@@ -55,9 +49,28 @@ protocol StoreConnection: AnyObject {
 
     /// Takes the traces of removed rows out of the files as far as that can be done.
     func clean() throws(DiagnosticFailure)
+}
 
-    /// The tables that hold what the store is about, sorted.
-    func tables() throws(DiagnosticFailure) -> [String]
+extension StoreConnection {
+    /// Does something in one transaction and undoes all of it where it fails, or where it is only a trial.
+    func transaction<Value>(
+        _ purpose: StorePurpose, isTrial: Bool = false, _ body: () throws(DiagnosticFailure) -> Value
+    ) throws(DiagnosticFailure) -> Value {
+        try begin(purpose)
+        do throws(DiagnosticFailure) {
+            let value = try body()
+            if isTrial { rollback() } else { try commit() }
+            return value
+        } catch {
+            rollback()
+            throw error
+        }
+    }
+
+    /// The first number that a statement gives; 0 where there is none.
+    func number(_ statement: String, _ values: [SQLValue] = []) throws(DiagnosticFailure) -> Int64 {
+        try rows(statement, values).first?.first?.number ?? 0
+    }
 }
 
 /// The purpose of a transaction.

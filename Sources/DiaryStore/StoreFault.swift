@@ -19,7 +19,7 @@ enum StoreFault {
         failure("store.not-a-store", name, "this is not a store of diaries", "name another file")
     }
 
-    /// A newer program has changed the tables.
+    /// A newer program has changed the tables, or keeps readings of a kind that this version does not know.
     static func newer(_ name: String) -> DiagnosticFailure {
         failure("store.newer", name, "a newer version of diarypress has written this store", "install that version")
     }
@@ -135,9 +135,6 @@ enum StoreFault {
     static func rejected(_ name: String, _ code: String) -> DiagnosticFailure {
         failure("store.rejected", name, "the database refused a step, with code \(code)", "please report this")
     }
-
-    /// A reading has a kind that this version does not know.
-    static func unknownMeasure(_ name: String) -> DiagnosticFailure { newer(name) }
 
     /// The failure for a person who is not in the store.
     static func unknownPerson(_ id: String, _ name: String) -> DiagnosticFailure {

@@ -74,20 +74,8 @@ struct StoreSchema {
             place \(long) NOT NULL
         )\(numbered);
         CREATE INDEX person_by_place ON person (place, key);
-        CREATE TABLE source (
-            person_id INTEGER NOT NULL REFERENCES person (id),
-            number INTEGER NOT NULL,
-            name TEXT NOT NULL,
-            PRIMARY KEY (person_id, number),
-            UNIQUE (person_id, name)
-        )\(keyed);
-        CREATE TABLE zone (
-            person_id INTEGER NOT NULL REFERENCES person (id),
-            number INTEGER NOT NULL,
-            name TEXT NOT NULL,
-            PRIMARY KEY (person_id, number),
-            UNIQUE (person_id, name)
-        )\(keyed);
+        \(names("source"))
+        \(names("zone"))
         CREATE TABLE workout (
             person_id INTEGER NOT NULL REFERENCES person (id),
             first \(long) NOT NULL,
@@ -109,6 +97,19 @@ struct StoreSchema {
             PRIMARY KEY (person_id, number)
         )\(keyed);
 
+        """
+    }
+
+    /// The table of what `NameTable` knows.
+    private func names(_ table: String) -> String {
+        """
+        CREATE TABLE \(table) (
+            person_id INTEGER NOT NULL REFERENCES person (id),
+            number INTEGER NOT NULL,
+            name TEXT NOT NULL,
+            PRIMARY KEY (person_id, number),
+            UNIQUE (person_id, name)
+        )\(keyed);
         """
     }
 

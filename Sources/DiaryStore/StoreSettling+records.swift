@@ -17,7 +17,8 @@ extension StoreSettling {
     mutating func settleRecords(of ids: [String]) throws(DiagnosticFailure) {
         guard !ids.isEmpty else { return }
         let known = try records.known(ids)
-        let rows = try statements(of: known.map(\.number))
+        let rows = try rows(
+            statementsByRecord, "record_number <> 0", "record_number", isOneOf: known.map(\.number))
         let ofRecord = Dictionary(grouping: rows, by: \.stored.key.record)
         var touched: [Row] = []
         var gone: [Statement] = []
@@ -45,17 +46,5 @@ extension StoreSettling {
         }
         try settleMoments(Set(touched.map(\.stored.key.instant)).sorted(), gone: gone)
         try settleLocalTimes(like: touched)
-    }
-
-    /// The statements of versions with these numbers.
-    private func statements(of numbers: [Int64]) throws(DiagnosticFailure) -> [Row] {
-        var found: [Row] = []
-        for part in numbers.parts(of: Self.page) {
-            found += try rows(
-                connection.statementsByRecord,
-                "record_number <> 0 AND record_number IN (\(SQLValue.list(part.count, from: 2)))",
-                part.map { .integer($0) })
-        }
-        return found
     }
 }

@@ -40,9 +40,7 @@ extension StoreSettling {
             case .retracted: changes.replaced.retracted += isShown ? 1 : 0
             default:
                 // What is not to be found in a file that could be read in part may be in the rest of it.
-                if truth.covers(row.statement), !truth.isComplete, isShown {
-                    changes.refused[.spared, default: 0] += 1
-                }
+                if truth.covers(row.statement), !truth.isComplete, isShown { changes.refused[.spared, default: 0] += 1 }
                 continue
             }
             gone.append(row)
@@ -70,7 +68,7 @@ extension StoreSettling {
             try connection.post(
                 """
                 DELETE FROM source_record WHERE person_id = $1 AND number IN (\(SQLValue.list(part.count, from: 2)))
-                AND NOT EXISTS (SELECT 1 FROM \(connection.statementsByRecord) WHERE statement.person_id = $1
+                AND NOT EXISTS (SELECT 1 FROM \(statementsByRecord) WHERE statement.person_id = $1
                 AND record_number <> 0 AND record_number = source_record.number)
                 """, [.integer(person)] + part.map { .integer($0) })
         }

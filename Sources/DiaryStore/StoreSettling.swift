@@ -43,14 +43,24 @@ struct StoreSettling {
 
     /// The statements at some moments of which a condition holds, in the order of their keys.
     func rows(at instants: some Collection<Int64>, where condition: String) throws(DiagnosticFailure) -> [Row] {
+        try rows("statement", condition, "instant", isOneOf: Array(instants))
+    }
+
+    /// The statements of a table of which a condition holds, and that have one of some numbers in a column.
+    func rows(
+        _ table: String, _ condition: String, _ column: String, isOneOf numbers: [Int64]
+    ) throws(DiagnosticFailure) -> [Row] {
         var found: [Row] = []
-        for part in Array(instants).parts(of: Self.page) {
+        for part in numbers.parts(of: Self.page) {
             found += try rows(
-                "statement", "instant IN (\(SQLValue.list(part.count, from: 2))) AND \(condition)",
+                table, "\(condition) AND \(column) IN (\(SQLValue.list(part.count, from: 2)))",
                 part.map { .integer($0) })
         }
         return found
     }
+
+    /// The table of statements, for looking up those of records.
+    var statementsByRecord: String { connection.table("statement", by: "statement_by_record") }
 
     /// The statements of a table of which a condition holds; its values are numbered from 2.
     func rows(

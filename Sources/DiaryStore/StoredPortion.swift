@@ -20,9 +20,7 @@ package struct StoredEntry: Hashable, Sendable, Comparable {
         return one.texts.lexicographicallyPrecedes(other.texts) { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
-    private var instant: Int64 {
-        (statement.reading?.instant ?? statement.record?.instant)?.milliseconds ?? .max
-    }
+    private var instant: Int64 { (statement.reading?.instant ?? statement.record?.instant)?.milliseconds ?? .max }
 
     private var texts: [String] {
         var texts: [String] = []

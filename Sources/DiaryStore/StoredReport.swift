@@ -36,14 +36,8 @@ package struct StoredReport: Hashable, Sendable {
         report: String, language: String, layout: String, first: CivilDate, last: CivilDate, digest: String,
         bytes: Int, pages: Int, moment: Instant
     ) {
-        self.report = report
-        self.language = language
-        self.layout = layout
-        self.first = first
-        self.last = last
-        self.digest = digest
-        self.bytes = bytes
-        self.pages = pages
-        self.moment = moment
+        (self.report, self.language, self.layout) = (report, language, layout)
+        (self.first, self.last) = (first, last)
+        (self.digest, self.bytes, self.pages, self.moment) = (digest, bytes, pages, moment)
     }
 }

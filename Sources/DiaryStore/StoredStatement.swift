@@ -36,26 +36,6 @@ struct StoredStatement: Hashable, Sendable {
             ]
         }
 
-        /// Takes parts.
-        init(
-            instant: Int64, measure: Int64, first: ExactDecimal, second: ExactDecimal, meal: Int64, source: Int64,
-            clock: Int64, occurrence: Int64, record: Int64, note: Int64, signs: Int64
-        ) {
-            (self.instant, self.measure, self.first, self.second) = (instant, measure, first, second)
-            (self.meal, self.source, self.clock) = (meal, source, clock)
-            (self.occurrence, self.record, self.note) = (occurrence, record, note)
-            self.signs = signs
-        }
-
-        /// Takes the values of the columns.
-        init(_ values: [Int64]) {
-            (instant, measure) = (values[0], values[1])
-            first = ExactDecimal(digits: values[2], decimals: Int(values[3]))
-            second = ExactDecimal(digits: values[4], decimals: Int(values[5]))
-            (meal, source, clock, occurrence) = (values[6], values[7], values[8], values[9])
-            (record, note, signs) = (values[10], values[11], values[12])
-        }
-
         /// The columns behind the person, in the order of the key.
         static let columns = """
             instant, measure_id, first, first_decimals, second, second_decimals, meal, source_number, clock, occurrence, \
@@ -99,6 +79,16 @@ struct StoredStatement: Hashable, Sendable {
 
     /// The stored form of meals; the numbers never change their meaning.
     static let meals = [.unspecified] + MealContext.allCases.filter { $0 != .unspecified }
+}
+
+extension StoredStatement.Key {
+    /// Takes the values of the columns.
+    init(_ values: [Int64]) {
+        self.init(
+            instant: values[0], measure: values[1], first: ExactDecimal(digits: values[2], decimals: Int(values[3])),
+            second: ExactDecimal(digits: values[4], decimals: Int(values[5])), meal: values[6], source: values[7],
+            clock: values[8], occurrence: values[9], record: values[10], note: values[11], signs: values[12])
+    }
 }
 
 /// The standing of a statement, as a store writes it; the numbers never change their meaning.

@@ -63,7 +63,7 @@ struct HeightTests {
         let fixture = try StoreKind.file.make()
         let connection = fixture.store.connection
         let plan = try connection.rows(
-            "EXPLAIN QUERY PLAN \(DiaryStore.height(.before, in: connection.heights))",
+            "EXPLAIN QUERY PLAN \(DiaryStore.height(.before, in: connection))",
             [.integer(1), .integer(2), .integer(11)])
         #expect(plan.contains { $0.contains { $0.string.contains("statement_height") } })
     }

@@ -154,10 +154,12 @@ struct StatementStoreTests {
     func index() throws {
         let fixture = try StoreKind.file.make()
         let connection = fixture.store.connection
+        let records = connection.table("source_record", by: "source_record_by_id")
+        let ofRecords = connection.table("statement", by: "statement_by_record")
         let statements = [
-            ("SELECT 1 FROM \(connection.recordsByID) WHERE person_id = ?1 AND id IN (?2, ?3)", 3, "id=?"),
+            ("SELECT 1 FROM \(records) WHERE person_id = ?1 AND id IN (?2, ?3)", 3, "id=?"),
             (
-                "SELECT 1 FROM \(connection.statementsByRecord) WHERE person_id = ?1 AND record_number <> 0 AND record_number IN (?2)",
+                "SELECT 1 FROM \(ofRecords) WHERE person_id = ?1 AND record_number <> 0 AND record_number IN (?2)",
                 2, "record_number=?"
             ),
             ("SELECT 1 FROM statement WHERE person_id = ?1 AND instant IN (?2, ?3) AND standing < 3", 3, "instant=?"),

@@ -7,7 +7,7 @@ import Testing
 struct ProblemTextsTests {
     private let texts: ProblemTexts
 
-    init() throws { texts = ProblemTexts(try PageFixtures.texts.get()) }
+    init() throws { texts = ProblemTexts(texts: try PageFixtures.texts.get()) }
 
     @Test("name the limit in the digits of the language, and less than a megabyte among the findings")
     func limits() {
@@ -30,7 +30,7 @@ struct ProblemTextsTests {
             #expect(texts.detail(Problem(422, code), in: "ko") == texts.detail(Problem(422, kind), in: "ko"), "\(code)")
         }
         #expect(texts.title("data", in: "ko") != texts.title("data", in: "en"))
-        #expect(ProblemTexts([:]).title("zip.damaged", in: nil) == "The file could not be read")
+        #expect(ProblemTexts(texts: [:]).title("zip.damaged", in: nil) == "The file could not be read")
     }
 }
 #endif

@@ -5,6 +5,7 @@ import ProgramVersion
 import ReportModel
 import ServiceLifecycle
 import Synchronization
+import SystemKit
 import TestSupport
 import Testing
 @testable import ReportService
@@ -12,10 +13,10 @@ import Testing
 /// Callers by name: `Bearer TENANT/SUBJECT/PEOPLE`, where people are ids with commas between, or `*`; `Bearer` may be `Session`, for browsers.
 struct FakeAccess: Authenticating {
     func caller(of request: AccessRequest, now: ServiceMoment) async throws(AccessRefusal) -> Caller {
-        guard let field = request.authorization.first else { throw AccessRefusal(.missing) }
+        guard let field = request.authorization.first else { throw AccessRefusal.missing }
         let words = field.split(separator: " ")
         let parts = (words.last ?? "").split(separator: "/").map(String.init)
-        guard parts.count == 3 else { throw AccessRefusal(.malformed) }
+        guard parts.count == 3 else { throw AccessRefusal.malformed }
         let people = parts[2] == "*" ? PeopleScope.all : .only(Set(parts[2].split(separator: ",").map(String.init)))
         let means: Caller.Means = words.first == "Session" ? .session : .token
         return Caller(tenant: parts[0], subject: parts[1], means: means, people: people)
@@ -27,8 +28,8 @@ final class FakeAudit: Auditing {
     let events = Mutex<[AuditEvent]>([])
     let isWritable = Mutex(true)
 
-    func record(_ event: AuditEvent) async throws(AuditUnwritable) {
-        guard isWritable.withLock({ $0 }) else { throw AuditUnwritable(reason: "no space left") }
+    func record(_ event: AuditEvent) async throws(FileError) {
+        guard isWritable.withLock({ $0 }) else { throw FileError("written", ENOSPC) }
         events.withLock { $0.append(event) }
     }
 

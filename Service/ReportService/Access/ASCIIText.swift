@@ -1,13 +1,8 @@
 #if Service
 internal import Foundation
 
-/// Bytes as hexadecimal digits.
+/// Hexadecimal digits, in letters of either case.
 enum Hexadecimal {
-    /// Returns the digits of bytes, two for each.
-    static func text(_ bytes: some Sequence<UInt8>) -> String {
-        bytes.map { String(UInt16($0) + 0x100, radix: 16).dropFirst() }.joined()
-    }
-
     /// Returns the bytes that digits stand for; `nil` where a sign is no digit or one is left over.
     static func bytes(_ text: String) -> [UInt8]? {
         let digits = text.utf8.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
@@ -15,10 +10,8 @@ enum Hexadecimal {
         return stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
     }
 
-    /// Returns true for a digit, in letters of either case.
-    static func isDigit(_ byte: UInt8) -> Bool {
-        (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte | 0x20)
-    }
+    /// Returns true for a digit.
+    static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte | 0x20) }
 }
 
 /// Bytes as 64 signs that may stand in addresses (RFC 4648, section 5), without padding.

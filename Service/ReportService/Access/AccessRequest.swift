@@ -11,62 +11,53 @@ package struct AccessRequest: Sendable {
     package var isWriting: Bool = false
 }
 
-/// The refusal of a caller who has not proved their identity.
+/// The reason why a caller has not proved their identity.
 ///
-/// The caller gets ``code`` and nothing else; ``reason`` is counted in metrics.
-package struct AccessRefusal: Error, Hashable, Sendable {
-    /// The reason; the names are part of the metrics.
-    package enum Reason: String, Hashable, Sendable, CaseIterable {
-        /// Nothing was shown at all.
-        case missing
-        /// It is neither a token nor a key, or there are several.
-        case malformed
-        /// It has too many bytes.
-        case tooLong = "too-long"
-        /// The signature is of a kind that is not believed.
-        case algorithm
-        /// The key that it was signed with is not named.
-        case keyMissing = "key-missing"
-        /// The key that it was signed with is not known.
-        case keyUnknown = "key-unknown"
-        /// The keys of the issuer could not be had.
-        case keysUnavailable = "keys-unavailable"
-        /// The signer's tokens are not accepted.
-        case issuer
-        /// It is for somebody else.
-        case audience
-        /// The signature is wrong.
-        case signature
-        /// It says something in another way than it should.
-        case claims
-        /// It is no longer good.
-        case expired
-        /// It is not good yet.
-        case early
-        /// It is good for too long.
-        case life
-        /// The API key is not known.
-        case apiKey = "api-key"
-        /// The session is over, or never was.
-        case session
-        /// Another site sent a request with the cookie.
-        case site
-        /// The one-time code was used, is over, or never was.
-        case code
-        /// The caller may not do this.
-        case scope
-        /// There are as many codes or sessions as there may be.
-        case full
-    }
-
-    /// The reason.
-    package let reason: Reason
-
-    /// Makes a refusal.
-    package init(_ reason: Reason) { self.reason = reason }
+/// The caller gets ``code`` and nothing else; the reason is counted in metrics, which have its name.
+package enum AccessRefusal: String, Error {
+    /// Nothing was shown at all.
+    case missing
+    /// It is neither a token nor a key, or there are several.
+    case malformed
+    /// It has too many bytes.
+    case tooLong = "too-long"
+    /// The signature is of a kind that is not believed.
+    case algorithm
+    /// The key that it was signed with is not named.
+    case keyMissing = "key-missing"
+    /// The key that it was signed with is not known.
+    case keyUnknown = "key-unknown"
+    /// The keys of the issuer could not be had.
+    case keysUnavailable = "keys-unavailable"
+    /// The signer's tokens are not accepted.
+    case issuer
+    /// It is for somebody else.
+    case audience
+    /// The signature is wrong.
+    case signature
+    /// It says something in another way than it should.
+    case claims
+    /// It is no longer good.
+    case expired
+    /// It is not good yet.
+    case early
+    /// It is good for too long.
+    case life
+    /// The API key is not known.
+    case apiKey = "api-key"
+    /// The session is over, or never was.
+    case session
+    /// Another site sent a request with the cookie.
+    case site
+    /// The one-time code was used, is over, or never was.
+    case code
+    /// The caller may not do this.
+    case scope
+    /// There are as many codes or sessions as there may be.
+    case full
 
     /// The code that the caller gets.
-    package var code: String { reason == .missing ? "auth.missing" : "auth.invalid" }
+    var code: String { self == .missing ? "auth.missing" : "auth.invalid" }
 }
 
 /// Identifies callers.
@@ -89,12 +80,7 @@ package enum PeopleScope: Hashable, Sendable {
     case only(Set<String>)
 
     /// Returns true if a person is among them.
-    func contains(_ person: String) -> Bool {
-        switch self {
-        case .all: true
-        case .only(let people): people.contains(person)
-        }
-    }
+    func contains(_ person: String) -> Bool { contains(.only([person])) }
 
     /// Returns true if all people of another scope are in this one.
     func contains(_ other: PeopleScope) -> Bool {
@@ -141,11 +127,7 @@ package struct Caller: Hashable, Sendable {
 package enum PersonID {
     /// Returns true if a text is an id: 1 to 64 letters of ASCII, digits, dots, underlines and hyphens.
     package static func isValid(_ text: String) -> Bool {
-        !text.isEmpty && text.utf8.count <= 64 && text.utf8.allSatisfy(isSign)
-    }
-
-    private static func isSign(_ byte: UInt8) -> Bool {
-        byte.isLetterOrDigit || "._-".utf8.contains(byte)
+        (1...64).contains(text.utf8.count) && text.utf8.allSatisfy { $0.isLetterOrDigit || "._-".utf8.contains($0) }
     }
 }
 #endif

@@ -38,17 +38,19 @@ struct CodeFolder: Sendable {
             people.allSatisfy(PersonID.isValid), let expires = node["expires"]?.integer,
             case .bool(let mayDraft) = node["drafts"]?.value
         else { return nil }
-        return SessionBook.Grant(
-            tenant: tenant, subject: isLink ? subject : "session\n\(subject)", people: .only(Set(people)),
-            mayDraft: mayDraft, isLink: isLink, expires: ServiceMoment(milliseconds: Int64(expires)))
+        let caller = Caller(
+            tenant: tenant, subject: isLink ? subject : "session\n\(subject)", means: .session,
+            people: .only(Set(people)), mayDraft: mayDraft, mayShare: !isLink)
+        return SessionBook.Grant(caller: caller, expires: ServiceMoment(milliseconds: Int64(expires)))
     }
 
     /// Keeps what a code stands for.
     func put(_ grant: SessionBook.Grant, for digest: [UInt8]) throws(FileError) {
-        guard case .only(let people) = grant.people else { return }
+        let caller = grant.caller
+        guard case .only(let people) = caller.people else { return }
         let list = people.sorted().map { "\"\($0)\"" }.joined(separator: ",")
         let text = """
-            {"tenant":"\(grant.tenant)","subject":"\(grant.subject)","people":[\(list)],"drafts":\(grant.mayDraft),\
+            {"tenant":"\(caller.tenant)","subject":"\(caller.subject)","people":[\(list)],"drafts":\(caller.mayDraft),\
             "expires":\(grant.expires.milliseconds)}
 
             """
@@ -73,6 +75,6 @@ struct CodeFolder: Sendable {
         }
     }
 
-    private func file(of digest: [UInt8], _ kind: String) -> String { "\(path)/\(Hexadecimal.text(digest)).\(kind)" }
+    private func file(of digest: [UInt8], _ kind: String) -> String { "\(path)/\(hexadecimal(digest)).\(kind)" }
 }
 #endif

@@ -22,7 +22,7 @@ package enum Credentials {
         try check(people ?? [])
         let key = APIKey.make(random)
         let list = people.map { "[" + $0.map { "\"\($0)\"" }.joined(separator: ", ") + "]" } ?? "\"all\""
-        let digest = Hexadecimal.text(SharedSecret.digest(of: key))
+        let digest = hexadecimal(SharedSecret.digest(of: key))
         return (key, "{\"name\": \"\(name)\", \"sha256\": \"\(digest)\", \"people\": \(list), \"drafts\": \(mayDraft)}")
     }
 
@@ -40,22 +40,18 @@ package enum Credentials {
         _ settings: ServiceSettings, tenant: String, people: [String], now: ServiceMoment,
         random: RandomBytes = .system
     ) throws(DiagnosticFailure) -> String {
-        guard let folder = settings.codesFolder else {
-            throw failure("there is no `codesFolder` in the settings")
-        }
+        guard let folder = settings.codesFolder else { throw failure("there is no `codesFolder` in the settings") }
         guard settings.tenants.contains(where: { $0.id == tenant }) else {
             throw failure(
                 "there is no tenant `\(tenant)`", hint: Spelling.hint(for: tenant, among: settings.tenants.map(\.id)))
         }
         try check(people)
         let code = Base64URL.encode(random.make(32))
-        let grant = SessionBook.Grant(
-            tenant: tenant, subject: Base64URL.encode(random.make(16)), people: .only(Set(people)), mayDraft: true,
-            expires: now.adding(settings.limits.codeLife))
-        do throws(FileError) {
+        let caller = Caller(
+            tenant: tenant, subject: Base64URL.encode(random.make(16)), means: .session, people: .only(Set(people)))
+        let grant = SessionBook.Grant(caller: caller, expires: now.adding(settings.limits.codeLife))
+        try DiagnosticFailure.turning("service.codes-folder", folder) { () throws(FileError) in
             try CodeFolder(folder).put(grant, for: SharedSecret.digest(of: code))
-        } catch {
-            throw DiagnosticFailure("service.codes-folder", folder, error)
         }
         return code
     }

@@ -1,18 +1,12 @@
 #if Service
 internal import Crypto
 
-/// Comparison of secrets in constant time.
+/// Secrets, which are kept as digests.
 enum SharedSecret {
     /// The SHA-256 digest of a text.
     ///
     /// The hashed text has 256 random bits: there is nothing to guess, so a fast hash is enough.
     static func digest(of text: String) -> [UInt8] { Array(SHA256.hash(data: Array(text.utf8))) }
-
-    /// Returns true if two digests are the same, in a time that does not depend on where they differ.
-    static func isSame(_ one: [UInt8], _ other: [UInt8]) -> Bool {
-        guard one.count == other.count else { return false }
-        return zip(one, other).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
-    }
 }
 
 /// A source of names and codes that nobody can guess.

@@ -3,20 +3,13 @@ package import DiaryModel
 
 /// Tells who calls: by a token, an API key or the cookie of a browser, in this order.
 package struct ServiceAccess: Authenticating {
-    /// An issuer of accepted tokens.
-    struct Issuer: Sendable {
-        let tenant: String
-        let settings: IssuerSettings
-        let keys: IssuerKeys
-    }
-
-    private let issuers: [String: Issuer]
-    private let keys: APIKeys
+    private let issuers: [String: IssuerKeys]
+    private let keys: [APIKey]
     private let sessions: SessionBook
     private let limits: ServiceLimits
 
-    init(issuers: [Issuer], keys: APIKeys, sessions: SessionBook, limits: ServiceLimits) {
-        self.issuers = Dictionary(issuers.map { ($0.settings.name, $0) }) { first, _ in first }
+    init(issuers: [IssuerKeys], keys: [APIKey], sessions: SessionBook, limits: ServiceLimits) {
+        self.issuers = Dictionary(issuers.map { ($0.issuer.name, $0) }) { first, _ in first }
         self.keys = keys
         self.sessions = sessions
         self.limits = limits
@@ -25,33 +18,33 @@ package struct ServiceAccess: Authenticating {
     /// Returns the sender of a request.
     package func caller(of request: AccessRequest, now: ServiceMoment) async throws(AccessRefusal) -> Caller {
         if !request.authorization.isEmpty { return try await bearer(of: request.authorization, now: now) }
-        guard let caller = try await sessions.caller(of: request, now: now) else { throw AccessRefusal(.missing) }
+        guard let caller = try await sessions.caller(of: request, now: now) else { throw .missing }
         return caller
     }
 
     private func bearer(of fields: [String], now: ServiceMoment) async throws(AccessRefusal) -> Caller {
-        guard fields.count == 1, let field = fields.first else { throw AccessRefusal(.malformed) }
+        guard fields.count == 1, let field = fields.first else { throw .malformed }
         // What is longer than any token is not even looked at.
-        guard field.utf8.count <= limits.tokenBytes + 16 else { throw AccessRefusal(.tooLong) }
+        guard field.utf8.count <= limits.tokenBytes + 16 else { throw .tooLong }
         let parts = field.split(separator: " ", omittingEmptySubsequences: true)
-        guard parts.count == 2, parts[0].lowercased() == "bearer" else { throw AccessRefusal(.malformed) }
+        guard parts.count == 2, parts[0].lowercased() == "bearer" else { throw .malformed }
         let text = String(parts[1])
         if text.hasPrefix(APIKey.prefix) {
-            guard let caller = keys.caller(with: text) else { throw AccessRefusal(.apiKey) }
+            guard let caller = keys.caller(with: text) else { throw .apiKey }
             return caller
         }
         return try await caller(with: UnverifiedToken(text, limit: limits.tokenBytes), now: now)
     }
 
     private func caller(with token: UnverifiedToken, now: ServiceMoment) async throws(AccessRefusal) -> Caller {
-        guard let issuer = issuers[token.issuer] else { throw AccessRefusal(.issuer) }
-        guard issuer.settings.algorithms.contains(token.algorithm) else { throw AccessRefusal(.algorithm) }
-        let key = try await issuer.keys.key(token.key, now: now)
-        guard key.algorithm == token.algorithm else { throw AccessRefusal(.algorithm) }
-        guard key.isSignature(token.signature, of: token.signed) else { throw AccessRefusal(.signature) }
-        let claims = try TokenClaims(token.claims, issuer: issuer.settings, limits: limits, now: now)
+        guard let keys = issuers[token.issuer] else { throw .issuer }
+        guard keys.issuer.algorithms.contains(token.algorithm) else { throw .algorithm }
+        let key = try await keys.key(token.key, now: now)
+        guard key.algorithm == token.algorithm else { throw .algorithm }
+        guard key.isSignature(token.signature, of: token.signed) else { throw .signature }
+        let claims = try TokenClaims(token.claims, issuer: keys.issuer, limits: limits, now: now)
         return Caller(
-            tenant: issuer.tenant, subject: "token\n\(token.issuer)\n\(claims.subject)", means: .token,
+            tenant: keys.tenant, subject: "token\n\(token.issuer)\n\(claims.subject)", means: .token,
             people: claims.people)
     }
 }
@@ -69,24 +62,17 @@ extension ServiceAccess {
         keysFailed: @escaping @Sendable () -> Void = {}
     ) async throws(DiagnosticFailure) {
         let client = TrustedClient()
-        try await self.init(settings, sessions: sessions, fetch: { try await client.fetch($0) }, keysFailed: keysFailed)
-    }
-
-    init(
-        _ settings: ServiceSettings, sessions: SessionBook, fetch: @escaping KeyFetching,
-        keysFailed: @escaping @Sendable () -> Void
-    ) async throws(DiagnosticFailure) {
-        var issuers: [Issuer] = []
+        let fetch: KeyFetching = { try await client.fetch($0) }
+        var issuers: [IssuerKeys] = []
         var keys: [APIKey] = []
         for tenant in settings.tenants {
             if let file = tenant.apiKeysFile {
                 let bytes = try CredentialFile.read(file, limit: 1 << 20)
-                keys += try APIKeys.read(bytes, file: file, tenant: tenant.id)
+                keys += try APIKey.read(bytes, file: file, tenant: tenant.id)
             }
             for issuer in tenant.issuers {
                 try await Self.check(issuer, fetch: fetch)
-                let keys = IssuerKeys(issuer, fetch: fetch, failed: keysFailed)
-                issuers.append(Issuer(tenant: tenant.id, settings: issuer, keys: keys))
+                issuers.append(IssuerKeys(issuer, of: tenant.id, fetch: fetch, failed: keysFailed))
             }
         }
         var digests: Set<[UInt8]> = []
@@ -94,7 +80,7 @@ extension ServiceAccess {
             throw DiagnosticFailure(
                 "service.credentials", "two tenants have the same API key, so it names neither")
         }
-        self.init(issuers: issuers, keys: APIKeys(keys), sessions: sessions, limits: settings.limits)
+        self.init(issuers: issuers, keys: keys, sessions: sessions, limits: settings.limits)
     }
 
     /// Shows at start what is wrong with a file of keys; what is at an address may come later.

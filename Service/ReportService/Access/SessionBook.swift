@@ -5,13 +5,11 @@
 package actor SessionBook {
     /// The grant of a code.
     struct Grant: Hashable, Sendable {
-        let tenant: String
-        let subject: String
-        let people: PeopleScope
-        let mayDraft: Bool
-        /// True for what reads with a link: it makes no links.
-        var isLink = false
+        let caller: Caller
         let expires: ServiceMoment
+
+        /// True for what reads with a link: it makes no links.
+        var isLink: Bool { !caller.mayShare }
     }
 
     /// The name of the cookie.
@@ -54,13 +52,15 @@ package actor SessionBook {
     package func makeCode(
         for caller: Caller, people: PeopleScope, subject: String, now: ServiceMoment
     ) throws(AccessRefusal) -> String {
-        guard caller.mayMakeCodes, caller.people.contains(people) else { throw AccessRefusal(.scope) }
+        guard caller.mayMakeCodes, caller.people.contains(people) else { throw .scope }
         Self.sweep(&codes, now: now)
-        guard hasRoom(codes, for: caller.tenant) else { throw AccessRefusal(.full) }
+        guard hasRoom(codes, for: caller.tenant) else { throw .full }
         let code = Base64URL.encode(random.make(32))
         codes[SharedSecret.digest(of: code)] = Grant(
-            tenant: caller.tenant, subject: "session\n\(caller.subject)\n\(subject)", people: people,
-            mayDraft: caller.mayDraft, expires: now.adding(limits.codeLife))
+            caller: Caller(
+                tenant: caller.tenant, subject: "session\n\(caller.subject)\n\(subject)", means: .session,
+                people: people, mayDraft: caller.mayDraft),
+            expires: now.adding(limits.codeLife))
         return code
     }
 
@@ -71,17 +71,17 @@ package actor SessionBook {
     package func makeLink(
         for caller: Caller, to person: String, now: ServiceMoment
     ) throws(AccessRefusal) -> (code: String, expires: ServiceMoment) {
-        guard caller.mayShare, caller.mayRead(person: person), limits.linkLife > .zero else {
-            throw AccessRefusal(.scope)
-        }
+        guard caller.mayShare, caller.mayRead(person: person), limits.linkLife > .zero else { throw .scope }
         Self.sweep(&links, now: now)
-        guard hasRoom(links, for: caller.tenant) else { throw AccessRefusal(.full) }
+        guard hasRoom(links, for: caller.tenant) else { throw .full }
         let code = Base64URL.encode(random.make(32))
         let digest = SharedSecret.digest(of: code)
         let grant = Grant(
-            tenant: caller.tenant, subject: "link \(person)", people: .only([person]), mayDraft: false, isLink: true,
+            caller: Caller(
+                tenant: caller.tenant, subject: "link \(person)", means: .session, people: .only([person]),
+                mayDraft: false, mayShare: false),
             expires: now.adding(limits.linkLife))
-        do { try mailbox?.put(grant, for: digest) } catch { throw AccessRefusal(.full) }
+        do { try mailbox?.put(grant, for: digest) } catch { throw .full }
         links[digest] = grant
         return (code, grant.expires)
     }
@@ -89,7 +89,7 @@ package actor SessionBook {
     /// Ends all links to the report of a person, and what was begun with them.
     package func endLinks(to person: String, of tenant: String) {
         func isEnded(_ grant: Grant) -> Bool {
-            grant.isLink && grant.tenant == tenant && grant.people == .only([person])
+            grant.isLink && grant.caller.tenant == tenant && grant.caller.people == .only([person])
         }
         for digest in links.filter({ isEnded($0.value) }).keys { mailbox?.remove(link: digest) }
         links = links.filter { !isEnded($0.value) }
@@ -105,19 +105,18 @@ package actor SessionBook {
     /// - Returns: The field `Set-Cookie` of the answer.
     /// - Throws: That the code is none or was used, or that there is no room.
     package func begin(code: String, fetchSite: String?, now: ServiceMoment) throws(AccessRefusal) -> String {
-        guard fetchSite == "same-origin" else { throw AccessRefusal(.site) }
-        guard code.utf8.count == 43, Base64URL.isText(code) else { throw AccessRefusal(.code) }
+        guard fetchSite == "same-origin" else { throw .site }
+        guard code.utf8.count == 43, Base64URL.isText(code) else { throw .code }
         Self.sweep(&sessions, now: now)
         let digest = SharedSecret.digest(of: code)
         // Nobody loses a code for want of room.
-        guard hasRoom(sessions, for: codes[digest]?.tenant) else { throw AccessRefusal(.full) }
+        guard hasRoom(sessions, for: codes[digest]?.caller.tenant) else { throw .full }
         guard let grant = codes.removeValue(forKey: digest) ?? links[digest] ?? mailbox?.take(digest),
             now < grant.expires, grant.isLink || grant.expires.since(now) <= limits.codeLife
-        else { throw AccessRefusal(.code) }
+        else { throw .code }
         let value = Base64URL.encode(random.make(32))
         sessions[SharedSecret.digest(of: value)] = Grant(
-            tenant: grant.tenant, subject: grant.subject, people: grant.people, mayDraft: grant.mayDraft,
-            isLink: grant.isLink, expires: now.adding(limits.sessionLife))
+            caller: grant.caller, expires: now.adding(limits.sessionLife))
         let seconds = limits.sessionLife.components.seconds
         return "\(Self.cookie)=\(value); Path=/; Max-Age=\(seconds); HttpOnly; Secure; SameSite=Strict"
     }
@@ -135,22 +134,20 @@ package actor SessionBook {
     func caller(of request: AccessRequest, now: ServiceMoment) throws(AccessRefusal) -> Caller? {
         let values = request.cookies.flatMap { $0.split(separator: ";") }.compactMap(Self.value(of:))
         guard let value = values.first else { return nil }
-        guard values.count == 1, value.utf8.count == 43 else { throw AccessRefusal(.malformed) }
-        guard !request.isWriting || request.fetchSite == "same-origin" else { throw AccessRefusal(.site) }
+        guard values.count == 1, value.utf8.count == 43 else { throw .malformed }
+        guard !request.isWriting || request.fetchSite == "same-origin" else { throw .site }
         let digest = SharedSecret.digest(of: value)
-        guard let grant = sessions[digest] else { throw AccessRefusal(.session) }
+        guard let grant = sessions[digest] else { throw .session }
         guard now < grant.expires else {
             sessions[digest] = nil
-            throw AccessRefusal(.session)
+            throw .session
         }
-        return Caller(
-            tenant: grant.tenant, subject: grant.subject, means: .session, people: grant.people,
-            mayDraft: grant.mayDraft, mayShare: !grant.isLink)
+        return grant.caller
     }
 
     /// Returns true if there may be one more: of all, and of the tenant if that is known.
     private func hasRoom(_ grants: [[UInt8]: Grant], for tenant: String?) -> Bool {
-        let own = grants.values.count { $0.tenant == tenant }
+        let own = grants.values.count { $0.caller.tenant == tenant }
         return PoolShares(of: limits.sessions, limits).hasRoom(for: 1, all: grants.count, tenant: own, subject: 0)
     }
 

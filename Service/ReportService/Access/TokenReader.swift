@@ -13,22 +13,18 @@ struct UnverifiedToken: Sendable {
 
     /// Reads a token (RFC 7515): three parts in base64url, two of them objects in JSON without a name that comes twice.
     init(_ text: String, limit: Int) throws(AccessRefusal) {
-        guard text.utf8.count <= limit else { throw AccessRefusal(.tooLong) }
+        guard text.utf8.count <= limit else { throw .tooLong }
         let parts = text.utf8.split(separator: UInt8(ascii: "."), maxSplits: 3, omittingEmptySubsequences: false)
         guard parts.count == 3, let head = Base64URL.decode(parts[0]), let body = Base64URL.decode(parts[1]),
             let signature = Base64URL.decode(parts[2]), !signature.isEmpty,
             let header = try? JSONReader.read(head), header.members != nil
-        else { throw AccessRefusal(.malformed) }
-        guard let algorithm = header["alg"]?.text.flatMap(TokenAlgorithm.init(rawValue:)) else {
-            throw AccessRefusal(.algorithm)
-        }
+        else { throw .malformed }
+        guard let algorithm = header["alg"]?.text.flatMap(TokenAlgorithm.init(rawValue:)) else { throw .algorithm }
         // What has to be understood is not: there is no extension that this service knows.
-        guard header["crit"] == nil, Self.isToken(header["typ"]) else { throw AccessRefusal(.malformed) }
-        guard let key = header["kid"]?.text, (1...256).contains(key.utf8.count) else {
-            throw AccessRefusal(.keyMissing)
-        }
-        guard let claims = try? JSONReader.read(body), claims.members != nil else { throw AccessRefusal(.malformed) }
-        guard let issuer = claims["iss"]?.text else { throw AccessRefusal(.issuer) }
+        guard header["crit"] == nil, Self.isToken(header["typ"]) else { throw .malformed }
+        guard let key = header["kid"]?.text, (1...256).contains(key.utf8.count) else { throw .keyMissing }
+        guard let claims = try? JSONReader.read(body), claims.members != nil else { throw .malformed }
+        guard let issuer = claims["iss"]?.text else { throw .issuer }
         self.algorithm = algorithm
         self.key = key
         self.issuer = issuer
@@ -61,17 +57,15 @@ struct TokenClaims: Hashable, Sendable {
     ///   - now: The moment.
     /// - Throws: The refusal that names the invalid claim.
     init(_ claims: JSONNode, issuer: IssuerSettings, limits: ServiceLimits, now: ServiceMoment) throws(AccessRefusal) {
-        guard claims["iss"]?.text == issuer.name else { throw AccessRefusal(.issuer) }
+        guard claims["iss"]?.text == issuer.name else { throw .issuer }
         switch claims["aud"]?.value {
         case .string(issuer.audience): break
         case .array:
-            guard claims["aud"]?.texts?.contains(issuer.audience) == true else { throw AccessRefusal(.audience) }
-        default: throw AccessRefusal(.audience)
+            guard claims["aud"]?.texts?.contains(issuer.audience) == true else { throw .audience }
+        default: throw .audience
         }
         try Self.checkTimes(claims, limits, now)
-        guard let subject = claims["sub"]?.text, (1...256).contains(subject.utf8.count) else {
-            throw AccessRefusal(.claims)
-        }
+        guard let subject = claims["sub"]?.text, (1...256).contains(subject.utf8.count) else { throw .claims }
         self.subject = subject
         people = try Self.people(claims)
     }
@@ -80,20 +74,18 @@ struct TokenClaims: Hashable, Sendable {
         throws(AccessRefusal)
     {
         let leeway = limits.clockLeeway
-        guard let ends = try moment(claims["exp"]), let made = try moment(claims["iat"]) else {
-            throw AccessRefusal(.claims)
-        }
-        guard now < ends.adding(leeway) else { throw AccessRefusal(.expired) }
+        guard let ends = try moment(claims["exp"]), let made = try moment(claims["iat"]) else { throw .claims }
+        guard now < ends.adding(leeway) else { throw .expired }
         let begins = try moment(claims["nbf"]) ?? made
-        guard max(begins, made) <= now.adding(leeway) else { throw AccessRefusal(.early) }
-        guard made < ends, ends.since(made) <= limits.tokenLife else { throw AccessRefusal(.life) }
+        guard max(begins, made) <= now.adding(leeway) else { throw .early }
+        guard made < ends, ends.since(made) <= limits.tokenLife else { throw .life }
     }
 
     /// A moment as tokens have it: seconds since 1970, with decimals or without.
     private static func moment(_ node: JSONNode?) throws(AccessRefusal) -> ServiceMoment? {
         guard let node else { return nil }
         guard case .number(let text) = node.value, let seconds = Double(text), (0...253_402_300_799).contains(seconds)
-        else { throw AccessRefusal(.claims) }
+        else { throw .claims }
         return ServiceMoment(milliseconds: Int64(seconds * 1000))
     }
 
@@ -106,7 +98,7 @@ struct TokenClaims: Hashable, Sendable {
         case (nil, let patient?): ids = patient.text.map { [$0] }
         default: ids = nil
         }
-        guard let ids, ids.count <= mostPeople, ids.allSatisfy(PersonID.isValid) else { throw AccessRefusal(.claims) }
+        guard let ids, ids.count <= mostPeople, ids.allSatisfy(PersonID.isValid) else { throw .claims }
         return .only(Set(ids))
     }
 }

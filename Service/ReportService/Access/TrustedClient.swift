@@ -73,21 +73,15 @@ struct TrustedClient: Sendable {
         defer { alarm.cancel() }
         return try await connection.executeThenClose { answer, request in
             // Both at once: a server that answers the head may have closed the connection before the end is written.
-            let head = Self.head(method, address, fields)
+            var all: HTTPHeaders = [
+                "Host": address.authority, "Connection": "close", "User-Agent": "diarypress-service",
+            ]
+            all.add(contentsOf: fields)
+            let head = HTTPRequestHead(version: .http1_1, method: method, uri: address.target, headers: all)
             try await request.write(
                 contentsOf: [.head(head), .body(.byteBuffer(ByteBuffer(bytes: body))), .end(nil)])
             return try await bytes(of: answer, to: method)
         }
-    }
-
-    private static func head(
-        _ method: HTTPMethod, _ address: TrustedAddress, _ fields: HTTPHeaders
-    ) -> HTTPRequestHead {
-        var all: HTTPHeaders = [
-            "Host": address.authority, "Connection": "close", "User-Agent": "diarypress-service",
-        ]
-        all.add(contentsOf: fields)
-        return HTTPRequestHead(version: .http1_1, method: method, uri: address.target, headers: all)
     }
 
     private func bytes(
@@ -110,5 +104,68 @@ struct TrustedClient: Sendable {
 
     /// Returns true if a host is a numeric address, which no certificate names as a host.
     private static func isNumber(_ host: String) -> Bool { (try? SocketAddress(ipAddress: host, port: 0)) != nil }
+}
+
+/// Encrypts what goes to a server, and decrypts what comes from it.
+final class TLSHandler: ChannelDuplexHandler {
+    typealias InboundIn = ByteBuffer
+    typealias InboundOut = ByteBuffer
+    typealias OutboundIn = ByteBuffer
+    typealias OutboundOut = ByteBuffer
+
+    private let session: TLSSession
+    /// The bytes to send once the server has proved its identity.
+    private var waiting: [(bytes: ByteBuffer, promise: EventLoopPromise<Void>?)] = []
+    private var isOver = false
+
+    /// Speaks for a session.
+    init(_ session: TLSSession) { self.session = session }
+
+    func channelActive(context: ChannelHandlerContext) {
+        advance(context)
+        context.fireChannelActive()
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        session.receive(Array(unwrapInboundIn(data).readableBytesView))
+        advance(context)
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        // Whoever cuts the connection may have cut the answer.
+        if !session.isEnded { context.fireErrorCaught(TrustedClient.Failure.incomplete) }
+        for (_, promise) in waiting { promise?.fail(ChannelError.ioOnClosedChannel) }
+        (waiting, isOver) = ([], true)
+        context.fireChannelInactive()
+    }
+
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        guard !isOver else { return promise?.fail(ChannelError.ioOnClosedChannel) ?? () }
+        waiting.append((unwrapOutboundIn(data), promise))
+        if session.isEstablished { advance(context) }
+    }
+
+    private func advance(_ context: ChannelHandlerContext) {
+        do throws(TLSSession.Failure) {
+            let said = try session.advance()
+            try send(context)
+            if !said.isEmpty { context.fireChannelRead(wrapInboundOut(ByteBuffer(bytes: said))) }
+            if session.isEnded { context.close(promise: nil) }
+        } catch {
+            // An alert tells the server why.
+            context.writeAndFlush(wrapOutboundOut(ByteBuffer(bytes: session.takeUnsent())), promise: nil)
+            context.fireErrorCaught(error)
+            context.close(promise: nil)
+        }
+    }
+
+    private func send(_ context: ChannelHandlerContext) throws(TLSSession.Failure) {
+        let sent = session.isEstablished ? waiting : []
+        for (bytes, _) in sent { try session.send(Array(bytes.readableBytesView)) }
+        waiting.removeFirst(sent.count)
+        let bytes = session.takeUnsent()
+        let written = context.writeAndFlush(wrapOutboundOut(ByteBuffer(bytes: bytes)))
+        for (_, promise) in sent { written.cascade(to: promise) }
+    }
 }
 #endif

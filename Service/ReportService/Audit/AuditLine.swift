@@ -2,6 +2,7 @@
 internal import Crypto
 package import DiaryModel
 internal import ProgramVersion
+internal import SystemKit
 
 /// The key of hashes and signatures of the audit, and what is made with it.
 package struct AuditKey: Sendable {
@@ -17,7 +18,7 @@ package struct AuditKey: Sendable {
 
     /// A signature of bytes.
     func sign(_ bytes: some Sequence<UInt8>) -> String {
-        Hexadecimal.text(HMAC<SHA256>.authenticationCode(for: Array(bytes), using: key))
+        hexadecimal(HMAC<Crypto.SHA256>.authenticationCode(for: Array(bytes), using: key))
     }
 }
 
@@ -37,7 +38,7 @@ struct AuditLine {
     /// The digest that stands in the next line.
     var digest: String { Self.digest(of: bytes) }
 
-    static func digest(of bytes: some Sequence<UInt8>) -> String { Hexadecimal.text(SHA256.hash(data: Array(bytes))) }
+    static func digest(of bytes: some Sequence<UInt8>) -> String { hexadecimal(Crypto.SHA256.hash(data: Array(bytes))) }
 
     /// The line of an event.
     init(_ event: AuditEvent, after previous: String, key: AuditKey) {
@@ -76,8 +77,7 @@ struct AuditLine {
         return text.utf16.map { unit in
             let isPlain = (0x20..<0x7F).contains(unit) && unit != 0x22 && unit != 0x5C
             guard isPlain, let scalar = Unicode.Scalar(unit) else {
-                let digits = String(unit, radix: 16)
-                return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+                return "\\u" + String(UInt32(unit) + 0x10000, radix: 16).dropFirst()
             }
             return String(Character(scalar))
         }.joined()

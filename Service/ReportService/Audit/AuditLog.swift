@@ -1,23 +1,17 @@
 #if Service
-internal import Dispatch
-internal import Synchronization
 package import SystemKit
 
 /// Records exports in files, a line each.
 ///
-/// Events that come while others are being forced to the disk are written together, by a thread of their own: no request waits for more than
+/// Events that come while others are being forced to the disk are written together, on a queue of its own: no request waits for more than
 /// two writes, and no thread of the server for any.
-package final class AuditLog: Auditing {
-    private typealias Waiting = (event: AuditEvent, end: CheckedContinuation<AuditUnwritable?, Never>)
+package actor AuditLog: Auditing {
+    private let executor = QueueExecutor("audit")
+    private var writer: AuditWriter
+    private var waiting: [(event: AuditEvent, end: CheckedContinuation<FileError?, Never>)] = []
 
-    private struct Queue {
-        var waiting: [Waiting] = []
-        var isWriting = false
-    }
-
-    private let queue = Mutex(Queue())
-    private let writer: Mutex<AuditWriter>
-    private let thread = DispatchQueue(label: "audit")
+    /// The executor it works on, beside connections: it waits for the disk.
+    package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
     /// Opens the audit.
     ///
@@ -35,45 +29,25 @@ package final class AuditLog: Auditing {
             files: AuditFiles(settings.file), key: key, synchronizes: settings.synchronizes,
             recovered: recovered)
         try writer.open(for: now)
-        self.writer = Mutex(writer)
+        self.writer = writer
     }
 
     /// Records an event; it is in the file when this returns.
-    package func record(_ event: AuditEvent) async throws(AuditUnwritable) {
+    package func record(_ event: AuditEvent) async throws(FileError) {
         let failure = await withCheckedContinuation { end in
-            let begins = queue.withLock { queue in
-                queue.waiting.append((event, end))
-                defer { queue.isWriting = true }
-                return !queue.isWriting
-            }
-            if begins { thread.async { self.writeAll() } }
+            waiting.append((event, end))
+            // Whoever comes first has all written that came behind it meanwhile.
+            if waiting.count == 1 { Task { writeAll() } }
         }
         if let failure { throw failure }
     }
 
     private func writeAll() {
-        while let batch = next() {
-            let failure = writer.withLock { writer -> AuditUnwritable? in
-                do throws(FileError) {
-                    try writer.write(batch.map(\.event))
-                    return nil
-                } catch {
-                    return AuditUnwritable(reason: error.clause)
-                }
-            }
-            for waiting in batch { waiting.end.resume(returning: failure) }
-        }
-    }
-
-    private func next() -> [Waiting]? {
-        queue.withLock { queue in
-            guard !queue.waiting.isEmpty else {
-                queue.isWriting = false
-                return nil
-            }
-            defer { queue.waiting = [] }
-            return queue.waiting
-        }
+        let batch = waiting
+        waiting = []
+        var failure: FileError?
+        do throws(FileError) { try writer.write(batch.map(\.event)) } catch { failure = error }
+        for waiting in batch { waiting.end.resume(returning: failure) }
     }
 }
 #endif

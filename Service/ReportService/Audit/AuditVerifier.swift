@@ -26,7 +26,8 @@ package struct AuditVerifier {
 
     private let key: AuditKey?
     private var previous: String?
-    private var fragment: (digest: String, place: (file: String, line: Int))?
+    /// A line that may have been torn, which the next line has to tell.
+    private var fragment: (digest: String, place: Break)?
     private var result = Result()
 
     /// Begins to verify.
@@ -43,17 +44,10 @@ package struct AuditVerifier {
     /// - Throws: Why a file cannot be read.
     package mutating func verify(_ paths: [String]) throws(DiagnosticFailure) -> Result {
         for path in paths where result.broken == nil {
-            do throws(FileError) {
-                try verify(path)
-            } catch {
-                throw DiagnosticFailure("audit.unreadable", path, error)
-            }
+            try DiagnosticFailure.turning("audit.unreadable", path) { () throws(FileError) in try verify(path) }
         }
-        if result.broken == nil, let fragment {
-            // A service that is running again says so in the next line; one that is not has nobody who could.
-            result.broken = Break(
-                file: fragment.place.file, line: fragment.place.line, message: "the last line is torn")
-        }
+        // A service that is running again says so in the next line; one that is not has nobody who could.
+        if result.broken == nil { result.broken = fragment?.place }
         return result
     }
 
@@ -84,10 +78,11 @@ package struct AuditVerifier {
         if let fault = fault(of: line) {
             // It may be what is left of a line; then the next one knows.
             if fragment == nil, AuditLine.signed(line) == nil {
-                fragment = (AuditLine.digest(of: line), (path, number))
+                let place = Break(file: path, line: number, message: "the last line is torn")
+                fragment = (AuditLine.digest(of: line), place)
             } else {
-                let place = fragment?.place ?? (file: path, line: number)
-                result.broken = Break(file: place.file, line: place.line, message: fault)
+                let (file, line) = fragment.map { ($0.place.file, $0.place.line) } ?? (path, number)
+                result.broken = Break(file: file, line: line, message: fault)
             }
             return
         }

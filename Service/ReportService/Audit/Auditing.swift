@@ -1,4 +1,6 @@
 #if Service
+package import SystemKit
+
 /// An export, or that it was refused.
 package struct AuditEvent: Hashable, Sendable {
     /// The requested action.
@@ -47,18 +49,12 @@ package struct AuditEvent: Hashable, Sendable {
     package var request: String
 }
 
-/// An event could not be recorded, so that what it is about may not be answered (`audit.unwritable`).
-package struct AuditUnwritable: Error, Hashable, Sendable {
-    /// The reason, in the words of the system.
-    package let reason: String
-}
-
 /// Records exports.
 package protocol Auditing: Sendable {
     /// Records an event; call it before the answer.
     ///
     /// - Parameter event: The event.
-    /// - Throws: Why it could not be recorded.
-    func record(_ event: AuditEvent) async throws(AuditUnwritable)
+    /// - Throws: Why it could not be recorded, so that what it is about may not be answered (`audit.unwritable`).
+    func record(_ event: AuditEvent) async throws(FileError)
 }
 #endif

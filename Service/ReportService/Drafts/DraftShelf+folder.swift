@@ -25,11 +25,7 @@ extension DraftShelf {
             }
         }
         for draft in drafts {
-            do {
-                try FileManager.default.removeItem(atPath: draft)
-            } catch {
-                throw FileError("emptied", EIO)
-            }
+            do { try FileManager.default.removeItem(atPath: draft) } catch { throw FileError("emptied", EIO) }
         }
     }
 

@@ -1,15 +1,15 @@
 #if Service
-package import DiaryModel
+internal import DiaryModel
 internal import Foundation
 internal import Glibc
-package import ReportModel
+internal import ReportModel
 internal import SystemKit
 
 /// Keeps drafts until they expire: a folder each, on a file system in memory.
 ///
 /// Nothing of them is written elsewhere, and nothing outlives the service. A draft of another owner is answered as a
 /// missing one.
-package actor DraftShelf {
+actor DraftShelf {
     static let prefix = "draft-"
     private let executor = QueueExecutor("drafts")
     private let folder: String
@@ -23,7 +23,7 @@ package actor DraftShelf {
     private var attempts = 0
 
     /// The executor it works on, beside connections: it removes folders.
-    package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
     /// Opens the shelf and removes what an earlier service left on it.
     ///
@@ -34,14 +34,11 @@ package actor DraftShelf {
     ///   - random: The source of names.
     ///   - tell: Called with the number of drafts and the bytes of their files whenever these change.
     /// - Throws: Why the folder is no place for drafts.
-    package init(
+    init(
         folder: String, tenants: [String] = [], limits: ServiceLimits, random: RandomBytes = .system,
         tell: @escaping @Sendable (_ drafts: Int, _ bytes: Int) -> Void = { _, _ in }
     ) throws(DiagnosticFailure) {
-        self.folder = folder
-        self.limits = limits
-        self.random = random
-        self.tell = tell
+        (self.folder, self.limits, self.random, self.tell) = (folder, limits, random, tell)
         var isFree = true
         do throws(FileError) {
             try FileSystem.makeFolders(folder)
@@ -61,12 +58,12 @@ package actor DraftShelf {
     // MARK: Drafts
 
     /// Makes a draft without files.
-    package func make(
+    func make(
         for caller: Caller, person: DraftPerson, now: ServiceMoment
-    ) throws(DraftRefusal) -> DraftState {
+    ) throws(Problem) -> Draft {
         sweep(now: now)
-        guard caller.mayDraft else { throw DraftRefusal(.notAllowed) }
-        let owner = Draft.Owner(caller)
+        guard caller.mayDraft else { throw .draftGone }
+        let owner = caller.name
         var own = drafts.values.filter { $0.owner == owner }
         if own.count >= limits.draftsPerSubject {
             // Nobody waits because of files that were refused.
@@ -74,8 +71,9 @@ package actor DraftShelf {
             own.removeAll(where: \.isRefused)
         }
         guard own.count < limits.draftsPerSubject else {
-            let first = own.map(\.expires).min()?.since(now)
-            throw DraftRefusal(.tooManyDrafts(limit: limits.draftsPerSubject), retryAfter: first)
+            throw Problem(
+                429, "draft.too-many", values: ["limit": "\(limits.draftsPerSubject)"],
+                retryAfter: own.map(\.expires).min()?.since(now).secondsToWait ?? 60)
         }
         let id = DraftID(random: random.make(16))
         let path = "\(folder)/\(owner.tenant)/\(Self.prefix)\(id)"
@@ -83,50 +81,50 @@ package actor DraftShelf {
             try FileSystem.makeFolders("\(folder)/\(owner.tenant)")
             guard try FileSystem.makeFolder(path) else { throw FileError("made", EEXIST) }
         } catch {
-            throw DraftRefusal(of: error)
+            throw Problem(ofDraft: error)
         }
         let draft = Draft(
             id: id, owner: owner, person: person, folder: path, expires: now.adding(limits.draftLife))
         drafts[id] = draft
         tellLevel()
-        return draft.state
+        return draft
     }
 
     /// Returns the state of a draft.
-    package func state(of id: DraftID, for caller: Caller, now: ServiceMoment) throws(DraftRefusal) -> DraftState {
-        try find(id, caller, now).state
+    func state(of id: DraftID, for caller: Caller, now: ServiceMoment) throws(Problem) -> Draft {
+        try find(id, caller, now)
     }
 
     /// Replaces the person of a draft, whose files nobody reads yet.
     func describe(
         _ id: DraftID, _ person: DraftPerson, for caller: Caller, now: ServiceMoment
-    ) throws(DraftRefusal) {
+    ) throws(Problem) {
         _ = try find(id, caller, now)
         drafts[id]?.person = person
     }
 
     /// The folder of a draft whose files were read, and the facts found in them.
-    package func content(
+    func content(
         of id: DraftID, for caller: Caller, now: ServiceMoment
-    ) throws(DraftRefusal) -> (folder: String, facts: DraftFacts) {
+    ) throws(Problem) -> (folder: String, facts: DraftFacts) {
         let draft = try find(id, caller, now)
-        switch draft.state.phase {
+        switch draft.phase {
         case .ready(let facts): return (draft.folder, facts)
-        case .empty: throw DraftRefusal(.empty)
-        case .reading: throw DraftRefusal(.notRead, retryAfter: .seconds(1))
-        case .refused(let problems): throw DraftRefusal(.refused(problems))
+        case .empty: throw .draftEmpty
+        case .reading: throw Problem(429, "draft.reading", retryAfter: 1)
+        case .refused(let problems): throw WorkerProblems.problem(problems, isOfDraft: true)
         }
     }
 
     /// Removes a draft and all that is in it.
-    package func remove(_ id: DraftID, for caller: Caller, now: ServiceMoment) throws(DraftRefusal) {
+    func remove(_ id: DraftID, for caller: Caller, now: ServiceMoment) throws(Problem) {
         let draft = try find(id, caller, now)
         discard([draft])
     }
 
     /// Removes the drafts that are old; also before each draft that is made.
     @discardableResult
-    package func sweep(now: ServiceMoment) -> Int {
+    func sweep(now: ServiceMoment) -> Int {
         let old = drafts.values.filter { $0.expires <= now }
         discard(old)
         leftovers.removeAll(where: Self.isRemoved)
@@ -134,7 +132,7 @@ package actor DraftShelf {
     }
 
     /// Removes all drafts, at the end of the service.
-    package func removeAll() { discard(Array(drafts.values)) }
+    func removeAll() { discard(Array(drafts.values)) }
 
     // MARK: Files
 
@@ -149,56 +147,54 @@ package actor DraftShelf {
     ///   - now: The moment.
     /// - Returns: The receiver of the bytes.
     /// - Throws: The refusal, if they may not be sent.
-    package func begin(
+    func begin(
         file number: Int, of id: DraftID, for caller: Caller, bytes: Int?, format: String? = nil, now: ServiceMoment
-    ) throws(DraftRefusal) -> DraftUpload {
+    ) throws(Problem) -> DraftUpload {
         let draft = try find(id, caller, now)
-        guard (1...limits.draftFiles).contains(number) else { throw DraftRefusal(.number(limit: limits.draftFiles)) }
-        guard draft.uploads[number] == nil else { throw DraftRefusal(.busy, retryAfter: .seconds(1)) }
+        guard (1...limits.draftFiles).contains(number) else { throw .draftNumber(limits.draftFiles) }
+        guard draft.uploads[number] == nil else { throw Problem(429, "draft.busy", retryAfter: 1) }
         let room = bytes ?? limits.uploadBytes
-        guard room >= 0, room <= limits.uploadBytes else {
-            throw DraftRefusal(.fileTooLarge(limit: limits.uploadBytes))
-        }
+        guard room >= 0, room <= limits.uploadBytes else { throw .tooLarge(limits.uploadBytes) }
         guard hasRoom(for: room, of: draft.owner) else {
-            throw DraftRefusal(.full, retryAfter: nextEnd(for: draft.owner)?.since(now))
+            throw .draftFull(nextEnd(for: draft.owner)?.since(now).secondsToWait ?? 60)
         }
         attempts += 1
         do throws(FileError) {
             let upload = try DraftUpload(
-                draft: id, number: number, format: format, path: "\(draft.folder)/upload-\(attempts)", room: room,
-                isExact: bytes != nil, limit: limits.uploadBytes)
+                draft: id, number: number, format: format, path: "\(draft.folder)/upload-\(attempts)", announced: bytes,
+                limit: limits.uploadBytes)
             drafts[id]?.uploads[number] = upload
             tellLevel()
             return upload
         } catch {
-            throw DraftRefusal(of: error)
+            throw Problem(ofDraft: error)
         }
     }
 
     /// Returns the time when a draft ends that counts for an owner: one of their tenant, or any if the tenant has none.
-    private func nextEnd(for owner: Draft.Owner) -> ServiceMoment? {
+    private func nextEnd(for owner: Caller.Name) -> ServiceMoment? {
         let own = drafts.values.filter { $0.owner.tenant == owner.tenant }.map(\.expires).min()
         return own ?? drafts.values.map(\.expires).min()
     }
 
     /// Moves a file that has come whole to its place in the draft.
-    package func finish(_ upload: DraftUpload, now: ServiceMoment) throws(DraftRefusal) -> DraftState {
+    func finish(_ upload: DraftUpload, now: ServiceMoment) throws(Problem) -> Draft {
         defer { cancel(upload) }
-        guard let draft = drafts[upload.draft], draft.expires > now else { throw DraftRefusal(.gone) }
+        guard let draft = drafts[upload.draft], draft.expires > now else { throw .draftGone }
         let bytes = try upload.close()
         do throws(FileError) {
             try FileSystem.rename(upload.path, to: "\(draft.folder)/\(Self.name(of: upload.number))")
         } catch {
-            throw DraftRefusal(of: error)
+            throw Problem(ofDraft: error)
         }
         drafts[upload.draft]?.files[upload.number] = bytes
         drafts[upload.draft]?.formats[upload.number] = upload.format
         drafts[upload.draft]?.revision += 1
-        return drafts[upload.draft]?.state ?? draft.state
+        return drafts[upload.draft] ?? draft
     }
 
     /// Forgets a file that has not come whole.
-    package func cancel(_ upload: DraftUpload) {
+    func cancel(_ upload: DraftUpload) {
         upload.abandon()
         guard drafts[upload.draft]?.uploads.removeValue(forKey: upload.number) != nil else { return }
         // The name is gone already where the file got its place.
@@ -214,7 +210,7 @@ package actor DraftShelf {
     ///   - id: The draft.
     ///   - language: The language whose country tells what is usual.
     /// - Returns: The order for a worker. Hand it to ``end(_:with:)``, whatever comes of it.
-    package func beginReading(_ id: DraftID, language: String) -> DraftReading? {
+    func beginReading(_ id: DraftID, language: String) -> DraftReading? {
         guard let draft = drafts[id], draft.waitsForReading else { return nil }
         drafts[id]?.isBeingRead = true
         let formats = draft.formats.map { (Self.name(of: $0), $1) }
@@ -222,7 +218,7 @@ package actor DraftShelf {
             folder: draft.folder, files: draft.files.keys.sorted().map(Self.name(of:)),
             formats: Dictionary(uniqueKeysWithValues: formats), person: draft.person, language: language,
             limits: limits.export, revision: draft.revision)
-        return DraftReading(draft: id, load: load, revision: draft.revision)
+        return DraftReading(draft: id, load: load)
     }
 
     /// Keeps the outcome of reading a draft.
@@ -232,10 +228,10 @@ package actor DraftShelf {
     ///   - phase: The phase that follows: ready or refused.
     /// - Returns: True if its files changed meanwhile, so that it has to be read again.
     @discardableResult
-    package func end(_ reading: DraftReading, with phase: DraftState.Phase) -> Bool {
+    func end(_ reading: DraftReading, with phase: Draft.Phase) -> Bool {
         guard var draft = drafts[reading.draft] else { return false }
         draft.isBeingRead = false
-        draft.result = Draft.Result(revision: reading.revision, phase: phase)
+        draft.result = (reading.load.revision, phase)
         draft.readingBytes = max(0, Self.bytes(in: draft.folder) - draft.files.values.reduce(0, +))
         drafts[reading.draft] = draft
         tellLevel()
@@ -244,11 +240,11 @@ package actor DraftShelf {
 
     // MARK: Parts
 
-    private func find(_ id: DraftID, _ caller: Caller, _ now: ServiceMoment) throws(DraftRefusal) -> Draft {
-        guard let draft = drafts[id], draft.owner == Draft.Owner(caller) else { throw DraftRefusal(.gone) }
+    private func find(_ id: DraftID, _ caller: Caller, _ now: ServiceMoment) throws(Problem) -> Draft {
+        guard let draft = drafts[id], draft.owner == caller.name else { throw .draftGone }
         guard draft.expires > now else {
             discard([draft])
-            throw DraftRefusal(.gone)
+            throw .draftGone
         }
         return draft
     }
@@ -271,8 +267,8 @@ package actor DraftShelf {
     }
 
     /// Returns true if an owner may have so many bytes more; files being sent have their room already.
-    private func hasRoom(for more: Int, of owner: Draft.Owner) -> Bool {
-        func bytes(_ isCounted: (Draft.Owner) -> Bool) -> Int {
+    private func hasRoom(for more: Int, of owner: Caller.Name) -> Bool {
+        func bytes(_ isCounted: (Caller.Name) -> Bool) -> Int {
             drafts.values.reduce(0) { $0 + (isCounted($1.owner) ? $1.bytes : 0) }
         }
         return PoolShares(of: limits.draftBytes, limits).hasRoom(

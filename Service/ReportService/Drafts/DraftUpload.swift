@@ -6,7 +6,7 @@ internal import SystemKit
 ///
 /// Bytes go to the file as they come and are never in memory together. Hand it to ``DraftShelf/finish(_:now:)`` or
 /// ``DraftShelf/cancel(_:)``, which free what is not needed.
-package final class DraftUpload: Sendable {
+final class DraftUpload: Sendable {
     private struct Progress: ~Copyable {
         var file: FileDescriptor
         var bytes = 0
@@ -19,46 +19,41 @@ package final class DraftUpload: Sendable {
     let format: String?
     /// The path of the file until it is whole.
     let path: String
-    /// The number of bytes there is room for.
-    let room: Int
-    private let isExact: Bool
+    /// The announced number of bytes; `nil` if none is announced.
+    private let announced: Int?
     private let limit: Int
     private let progress: Mutex<Progress>
 
     init(
-        draft: DraftID, number: Int, format: String? = nil, path: String, room: Int, isExact: Bool, limit: Int
+        draft: DraftID, number: Int, format: String? = nil, path: String, announced: Int?, limit: Int
     ) throws(FileError) {
-        self.draft = draft
-        self.number = number
-        self.format = format
-        self.path = path
-        self.room = room
-        self.isExact = isExact
-        self.limit = limit
+        (self.draft, self.number, self.format, self.path) = (draft, number, format, path)
+        (self.announced, self.limit) = (announced, limit)
         progress = Mutex(Progress(file: try FileDescriptor(path, for: .new)))
     }
+
+    /// The number of bytes there is room for.
+    var room: Int { announced ?? limit }
 
     /// Writes what came.
     ///
     /// - Parameter bytes: The bytes.
     /// - Throws: Why there is no place for them; nothing more may be written then.
-    package func write(_ bytes: Span<UInt8>) throws(DraftRefusal) {
-        let refusal = progress.withLock { progress -> DraftRefusal? in
-            guard !progress.isOver else { return DraftRefusal(.gone) }
+    func write(_ bytes: Span<UInt8>) throws(Problem) {
+        try progress.withLock { (progress) throws(Problem) in
+            guard !progress.isOver else { throw .draftGone }
             guard bytes.count <= room - progress.bytes else {
                 progress.isOver = true
-                return DraftRefusal(isExact && room < limit ? .incomplete : .fileTooLarge(limit: limit))
+                throw room < limit ? .incomplete : .tooLarge(limit)
             }
             do throws(FileError) {
                 try progress.file.write(bytes)
                 progress.bytes += bytes.count
-                return nil
             } catch {
                 progress.isOver = true
-                return DraftRefusal(of: error)
+                throw Problem(ofDraft: error)
             }
         }
-        if let refusal { throw refusal }
     }
 
     /// Ends writing for good; an open file would keep its room though its name is gone.
@@ -71,29 +66,13 @@ package final class DraftUpload: Sendable {
     }
 
     /// Ends writing and tells how many bytes came.
-    func close() throws(DraftRefusal) -> Int {
-        let result = progress.withLock { progress -> Result<Int, DraftRefusal> in
-            guard !progress.isOver else { return .failure(DraftRefusal(.incomplete)) }
+    func close() throws(Problem) -> Int {
+        try progress.withLock { (progress) throws(Problem) in
+            guard !progress.isOver else { throw .incomplete }
             progress.isOver = true
-            guard !isExact || progress.bytes == room else { return .failure(DraftRefusal(.incomplete)) }
-            do throws(FileError) {
-                try progress.file.close()
-                return .success(progress.bytes)
-            } catch {
-                return .failure(DraftRefusal(of: error))
-            }
-        }
-        return try result.get()
-    }
-}
-
-extension DraftRefusal {
-    /// Creates the refusal for an error of the file system.
-    init(of error: FileError) {
-        switch error.kind {
-        case .full: self.init(.full, retryAfter: .seconds(30))
-        case .missing, .notAFolder: self.init(.gone)
-        default: self.init(.unwritable(error.reason), retryAfter: .seconds(30))
+            guard [nil, progress.bytes].contains(announced) else { throw .incomplete }
+            do throws(FileError) { try progress.file.close() } catch { throw Problem(ofDraft: error) }
+            return progress.bytes
         }
     }
 }

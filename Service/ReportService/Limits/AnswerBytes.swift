@@ -10,9 +10,7 @@ final class AnswerBytes: Sendable {
         private let owner: Caller.Name
 
         fileprivate init(_ pool: AnswerBytes, _ count: Int, _ owner: Caller.Name) {
-            self.pool = pool
-            self.count = count
-            self.owner = owner
+            (self.pool, self.count, self.owner) = (pool, count, owner)
         }
 
         deinit { pool.change(-count, of: owner) }

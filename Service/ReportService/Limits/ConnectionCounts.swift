@@ -15,18 +15,15 @@ final class ConnectionCounts: Sendable {
     private let state = Mutex(State())
 
     init(most: Int, ofOne mostOfOne: Int, trusted: [String], metrics: ServiceMetrics) {
-        self.most = most
-        self.mostOfOne = mostOfOne
-        self.trusted = Set(trusted)
-        self.metrics = metrics
+        (self.most, self.mostOfOne) = (most, mostOfOne)
+        (self.trusted, self.metrics) = (Set(trusted), metrics)
     }
 
     /// Counts a connection, where there is room for it.
     ///
-    /// - Parameter address: Where it comes from; `nil` where that is nowhere.
+    /// - Parameter address: Where it comes from; empty where that is nowhere.
     /// - Returns: True if there is room; then ``remove(_:)`` has to follow.
-    func add(_ address: String?) -> Bool {
-        let address = address ?? ""
+    func add(_ address: String) -> Bool {
         let hasRoom = state.withLock { state in
             guard state.total < most, trusted.contains(address) || state.byAddress[address, default: 0] < mostOfOne
             else { return false }
@@ -39,8 +36,7 @@ final class ConnectionCounts: Sendable {
     }
 
     /// Counts a connection no more.
-    func remove(_ address: String?) {
-        let address = address ?? ""
+    func remove(_ address: String) {
         state.withLock { state in
             state.total -= 1
             let left = state.byAddress[address, default: 1] - 1

@@ -47,9 +47,7 @@ final class ConnectionGate: ChannelDuplexHandler, RemovableChannelHandler {
     private var stopsReading = false
 
     init(_ limits: ServiceLimits, connection: Connection, answerBytes: AnswerBytes) {
-        self.limits = limits
-        self.connection = connection
-        self.answerBytes = answerBytes
+        (self.limits, self.connection, self.answerBytes) = (limits, connection, answerBytes)
     }
 
     // MARK: Life
@@ -73,9 +71,9 @@ final class ConnectionGate: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     private func forget() {
-        readTimer?.cancel()
-        answerTimer?.cancel()
-        (readTimer, answerTimer, answerRoom) = (nil, nil, nil)
+        readTimer.take()?.cancel()
+        answerTimer.take()?.cancel()
+        answerRoom = nil
         // It holds this handler, which holds the connection: both would stay, and what is kept for an answer with them.
         connection.onWantingBody {}
         context = nil
@@ -124,8 +122,7 @@ final class ConnectionGate: ChannelDuplexHandler, RemovableChannelHandler {
             reading.body += bytes.readableBytes
             open.indices.last.map { open[$0].waitsForContinue = false }
         case .end:
-            readTimer?.cancel()
-            readTimer = nil
+            readTimer.take()?.cancel()
             open.indices.last.map { open[$0].isRead = true }
         }
         context.fireChannelRead(data)
@@ -185,8 +182,7 @@ final class ConnectionGate: ChannelDuplexHandler, RemovableChannelHandler {
     private func endReading() {
         closesAfterAnswer = true
         stopsReading = true
-        readTimer?.cancel()
-        readTimer = nil
+        readTimer.take()?.cancel()
     }
 
     private func sendContinue() {
@@ -235,8 +231,7 @@ final class ConnectionGate: ChannelDuplexHandler, RemovableChannelHandler {
 
     private func answerIsWritten() {
         isWritingAnswer = false
-        answerTimer?.cancel()
-        answerTimer = nil
+        answerTimer.take()?.cancel()
         if !open.isEmpty { open.removeFirst() }
         guard let context, !isClosing else { return }
         if closesAfterAnswer {

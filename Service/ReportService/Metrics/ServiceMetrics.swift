@@ -70,7 +70,7 @@ final class ServiceMetrics: Sendable {
 
     func rejection(_ code: String) { change("diarypress_rejections_total", ["code": code]) { $0.sum += 1 } }
 
-    func accessRefusal(_ reason: AccessRefusal.Reason) {
+    func accessRefusal(_ reason: AccessRefusal) {
         change("diarypress_access_refusals_total", ["reason": reason.rawValue]) { $0.sum += 1 }
     }
 

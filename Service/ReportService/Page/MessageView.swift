@@ -16,7 +16,6 @@ struct MessageView: Sendable {
     var advised: String?
     /// The findings in particular.
     var items: [Item] = []
-    let isListed: Bool
     /// True where something is wrong.
     var isProblem = false
     /// The address of the way on, and its name; `nil` where there is none.
@@ -30,12 +29,13 @@ struct MessageView: Sendable {
             (what, advised) = (text["web_sign_in"], text["web_sign_in_detail"])
             (onward, onwardName) = (look.home ?? address, text["web_try_again"])
             if look.home != nil { onwardName = text("web_home", ["name": look.name ?? look.home ?? ""]) }
-        case .problem(let status, let code, let findings):
-            (what, advised) = text.problem(code)
-            (items, isProblem) = (Self.items(findings, text), true)
-            if [429, 500, 503, 504].contains(status) { (onward, onwardName) = (address, text["web_try_again"]) }
+        case .problem(let problem):
+            (what, advised) = text.problem(problem.code)
+            (items, isProblem) = (Self.items(problem.findings, text), true)
+            if [429, 500, 503, 504].contains(problem.status) {
+                (onward, onwardName) = (address, text["web_try_again"])
+            }
         }
-        isListed = !items.isEmpty
     }
 
     /// Findings as sentences.

@@ -42,7 +42,7 @@ package struct PageAssets: Sendable {
             hash.update(data: Array(name.utf8))
             hash.update(data: file.bytes)
         }
-        digest = Hexadecimal.text(hash.finalize().prefix(16))
+        digest = hexadecimal(hash.finalize().prefix(16))
     }
 
     /// Reads the files of a look.
@@ -50,12 +50,10 @@ package struct PageAssets: Sendable {
     /// - Throws: Why its logo cannot be read.
     static func read(_ look: PageLook) throws(DiagnosticFailure) -> PageAssets {
         guard let path = look.logo else { return PageAssets(look) }
-        do throws(FileError) {
+        return try DiagnosticFailure.turning("service.logo", path) { () throws(FileError) in
             let logo = try FileDescriptor(path, for: .input).contents(limit: largestLogo)
             guard logo.count <= largestLogo else { throw FileError("used, since it has more than 1 MiB", EFBIG) }
             return PageAssets(look, logo: logo)
-        } catch {
-            throw DiagnosticFailure("service.logo", path, error)
         }
     }
 

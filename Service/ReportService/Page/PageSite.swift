@@ -1,7 +1,7 @@
 #if Service
 internal import HTTPTypes
 internal import Mustache
-internal import ReportModel
+package import ReportModel
 
 /// The pages of the service: values in, HTML out.
 package struct PageSite: Sendable {
@@ -15,7 +15,7 @@ package struct PageSite: Sendable {
     /// The texts, by language and key.
     let texts: [String: [String: String]]
     /// The limits on files.
-    let limits: PageLimits
+    let limits: ServiceLimits
     /// The files of pages.
     var assets = PageAssets()
 
@@ -26,28 +26,18 @@ package struct PageSite: Sendable {
             .contentType: "text/html; charset=utf-8", .contentLanguage: view.language,
             .contentSecurityPolicy: Self.policy, .cacheControl: "no-store", .vary: "Accept-Language, Cookie",
         ]
-        let status = Self.status(of: request.state)
-        if status == 401 { fields[.wwwAuthenticate] = "Bearer realm=\"diarypress\"" }
+        var status = 200
+        switch request.state {
+        case .start, .report: break
+        case .signedOut:
+            status = 401
+            fields[.wwwAuthenticate] = "Bearer realm=\"diarypress\""
+        case .problem(let problem):
+            status = problem.status
+            fields[.retryAfter] = problem.retryAfter.map { "\($0)" }
+        }
         return PageAnswer(status: status, fields: fields, bytes: Array(PageTemplates.render(view).utf8))
     }
-
-    private static func status(of state: PageRequest.State) -> Int {
-        switch state {
-        case .signedOut: 401
-        case .start, .report: 200
-        case .problem(let status, _, _): status
-        }
-    }
-}
-
-/// The limits on files that a page accepts.
-package struct PageLimits: Hashable, Sendable {
-    /// The most files of a draft.
-    package var files = 10
-    /// The most bytes of a file.
-    package var bytes = 20_000_000
-    /// After how many minutes files are deleted.
-    package var minutes = 15
 }
 
 /// The templates of pages.
@@ -66,5 +56,51 @@ enum PageTemplates {
 
     /// A page as HTML.
     static func render(_ view: PageView) -> String { library.render(view, withTemplate: "page") ?? "" }
+}
+
+/// The request for a page of the service.
+package struct PageRequest: Hashable, Sendable {
+    /// The subject of the page.
+    package enum Subject: Hashable, Sendable {
+        /// Nobody yet: files can be chosen.
+        case nobody
+        /// A person in the store, by id.
+        case person(String)
+        /// Files that were sent, by the name of their draft.
+        case draft(String)
+    }
+
+    /// The state that a page shows.
+    package enum State: Hashable, Sendable {
+        /// Nobody has shown who they are: a link with a code is looked for.
+        case signedOut
+        /// There is nothing yet.
+        case start
+        /// There is a report; of a draft, with what was found in its files.
+        case report(ExportFacts, ExportPreview, DraftFacts?)
+        /// A problem.
+        case problem(Problem)
+    }
+
+    /// The subject of the page.
+    package var subject: Subject
+    /// The state.
+    package var state: State
+    /// The wish of the address.
+    package var choice = ReportWish()
+    /// True if the caller may make links to the report for others.
+    package var canShare = false
+    /// The best language for the browser, where the address names none.
+    package var accepted: String?
+}
+
+/// A page or a file of pages, as it is sent.
+struct PageAnswer: Hashable, Sendable {
+    /// The status.
+    var status: Int
+    /// The fields of the head.
+    var fields: HTTPFields
+    /// The bytes that are sent.
+    var bytes: [UInt8]
 }
 #endif

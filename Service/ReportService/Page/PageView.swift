@@ -8,8 +8,7 @@ internal import ReportModel
 struct PageView: Sendable {
     /// A language that the page can be shown in.
     struct Language: Sendable {
-        let tag: String
-        let name: String
+        let own: ExportDescription.Language
         let turns: String
         let href: String
         let isShown: Bool
@@ -48,7 +47,7 @@ struct PageView: Sendable {
             var choice = request.choice
             choice.language = $0.tag
             return Language(
-                tag: $0.tag, name: $0.name, turns: $0.isRightToLeft ? "rtl" : "ltr", href: base.page(choice),
+                own: $0, turns: $0.isRightToLeft ? "rtl" : "ltr", href: base.page(choice),
                 isShown: $0.tag == text.language)
         }
         message = MessageView(request.state, text, again: base.page(request.choice), site.assets.look)
@@ -56,7 +55,7 @@ struct PageView: Sendable {
         settings = request.hasSettings ? SettingsView(request, site, text, base) : nil
         report = ReportView(request, text, base, direction: direction)
         isSignedOut = request.state == .signedOut
-        heading = report == nil ? message?.what ?? text["web_title"] : report?.name ?? ""
+        heading = report == nil ? message?.what ?? text["web_title"] : report?.facts.title ?? ""
         title = "\(heading) – \(clinic ?? "DiaryPress")"
         t = text.page
     }
@@ -76,7 +75,7 @@ extension PageRequest {
         case (.person, _), (_, .signedOut), (_, .report): false
         case (.nobody, _), (.draft, .start): true
         // Another period may do where the files themselves are good.
-        case (.draft, .problem(_, let code, _)): code != "draft.reading" && ProblemTexts.isOfFile(code)
+        case (.draft, .problem(let problem)): problem.code != "draft.reading" && ProblemTexts.isOfFile(problem.code)
         }
     }
 
@@ -84,7 +83,7 @@ extension PageRequest {
     fileprivate var hasSettings: Bool {
         switch state {
         case .report: true
-        case .problem(let status, _, _): subject != .nobody && !takesFiles && [400, 422, 504].contains(status)
+        case .problem(let problem): subject != .nobody && !takesFiles && [400, 422, 504].contains(problem.status)
         case .signedOut, .start: false
         }
     }
@@ -125,22 +124,19 @@ struct StartView: Sendable {
     let amount: String
     let privacy: String
     let heightError: String
-    let mostFiles: Int
-    let mostBytes: Int
+    let limits: ServiceLimits
 
     init(_ site: PageSite, _ text: PageText) {
-        let limits = site.limits
+        limits = site.limits
         let origins: KeyValuePairs = ["formats": site.description.origins.joined(separator: ", ")]
         (formats, photo, document) = (
             text("web_formats", origins), text("web_refused_photo", origins), text("web_refused_document", origins)
         )
         amount = text(
             "web_file_limits",
-            ["files": text.number(limits.files), "size": text.number(max(1, limits.bytes / 1_000_000))])
-        privacy = text("web_privacy", ["minutes": text.number(limits.minutes)])
+            ["files": text.number(limits.draftFiles), "size": text.number(max(1, limits.uploadBytes / 1_000_000))])
+        privacy = text("web_privacy", ["minutes": text.number(Int(limits.draftLife.components.seconds / 60))])
         heightError = text("web_height_wrong", ["low": text.number(30), "high": text.number(260)])
-        mostFiles = limits.files
-        mostBytes = limits.bytes
     }
 }
 #endif

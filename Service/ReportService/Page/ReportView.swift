@@ -10,17 +10,12 @@ struct ReportView: Sendable {
         let caption: String
         let width: Int
         let height: Int
-        /// True if it is shown at once.
-        let isFirst: Bool
     }
 
-    let name: String
-    let from: String
-    let through: String
+    let facts: ExportFacts
     let fromDay: String
     let throughDay: String
     let findings: [String]
-    let hasFindings: Bool
     /// The address of links for others; `nil` if the caller makes none.
     let links: String?
     let download: String
@@ -30,7 +25,6 @@ struct ReportView: Sendable {
     /// The name of the draft that can be deleted.
     let draft: String?
     let notes: [MessageView.Item]
-    let hasNotes: Bool
     let sections: [SectionView]
     let patterns: [PatternView]
     /// True if donuts run the other way round.
@@ -41,13 +35,10 @@ struct ReportView: Sendable {
     init?(_ request: PageRequest, _ text: PageText, _ base: PageAddress, direction: String) {
         guard case .report(let facts, let preview, let draftFacts) = request.state else { return nil }
         let choice = request.choice.fixed(facts)
-        name = facts.title
-        from = facts.first
-        through = facts.last
-        fromDay = preview.days[from] ?? from
-        throughDay = preview.days[through] ?? through
+        self.facts = facts
+        fromDay = preview.days[facts.first] ?? facts.first
+        throughDay = preview.days[facts.last] ?? facts.last
         findings = preview.findings
-        hasFindings = !findings.isEmpty
         links = request.canShare ? base.data.map { "\($0)/links" } : nil
         download = base.part("report", choice)
         let count = facts.pages ?? 0
@@ -55,7 +46,6 @@ struct ReportView: Sendable {
         found = draftFacts.map { Self.sentence(of: $0, text, preview.days) }
         if case .draft(let id) = request.subject { draft = id } else { draft = nil }
         notes = MessageView.items(facts.problems, text)
-        hasNotes = !notes.isEmpty
         isTurned = preview.isRightToLeft
         sections = preview.sections.map { SectionView($0, isTurned: preview.isRightToLeft) }
         let names = Set(preview.sections.flatMap(\.classes).compactMap(\.pattern))
@@ -67,14 +57,12 @@ struct ReportView: Sendable {
             return Sheet(
                 source: base.part("pages/\(index + 1)", choice),
                 alternative: text("web_page_alternative", arguments), caption: text("web_page_of", arguments),
-                width: size.0, height: size.1, isFirst: index == 0)
+                width: size.0, height: size.1)
         }
     }
 
     private static func sentence(of facts: DraftFacts, _ text: PageText, _ days: [String: String]) -> String {
-        guard facts.readings > 0, let first = facts.first, let last = facts.last else {
-            return text["web_ready_none"]
-        }
+        guard facts.readings > 0, let first = facts.first, let last = facts.last else { return text["web_ready_none"] }
         return text(
             "web_ready",
             [
@@ -87,10 +75,7 @@ struct ReportView: Sendable {
 struct SectionView: Sendable {
     /// A class, as a row and as a slice.
     struct Slice: Sendable {
-        let label: String
-        let count: String
-        let percent: String
-        let colour: String
+        let row: ExportPreview.Class
         /// The name of its pattern; `nil` where it is one colour all over.
         let pattern: String?
         /// The lengths of its arc and of the rest; `nil` if it has none.
@@ -102,10 +87,7 @@ struct SectionView: Sendable {
 
         /// Makes a slice of a circle that is 100 long and begins right of its centre.
         init(_ one: ExportPreview.Class, from start: Double, length: Double, isDivided: Bool, isTurned: Bool) {
-            label = one.label
-            count = one.count
-            percent = one.percent
-            colour = one.colour
+            row = one
             pattern = one.pattern.map { PatternView($0).pattern }
             // There is a little gap between slices.
             let arc = isDivided ? max(length - 0.7, 0.4) : length
@@ -121,9 +103,7 @@ struct SectionView: Sendable {
     let name: String
     let spoken: String?
     let classes: [Slice]
-    let hasClasses: Bool
     let rows: [ExportPreview.Row]
-    let hasRows: Bool
 
     init(_ section: ExportPreview.Section, isTurned: Bool) {
         name = section.title
@@ -137,10 +117,8 @@ struct SectionView: Sendable {
             start += length
         }
         classes = slices
-        hasClasses = !classes.isEmpty
         // What is a class is in the table of classes.
         rows = section.rows.filter { row in !section.classes.contains { $0.label == row.title } }
-        hasRows = !rows.isEmpty
     }
 }
 

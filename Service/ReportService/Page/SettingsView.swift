@@ -4,14 +4,7 @@ internal import ReportModel
 
 /// The choices for a report.
 struct SettingsView: Sendable {
-    /// A period, as a link.
-    struct Preset: Sendable {
-        let label: String
-        let href: String
-        let isChosen: Bool
-    }
-
-    /// One of a list.
+    /// One of a list: a value of the form, or the address of a period.
     struct Option: Sendable {
         let value: String
         let label: String
@@ -23,7 +16,7 @@ struct SettingsView: Sendable {
     let isOpen: Bool
     /// The language goes with the form, because the page has it.
     let kept: String
-    let presets: [Preset]
+    let presets: [Option]
     let layouts: [Option]
     let papers: [Option]
     let first: String
@@ -40,8 +33,8 @@ struct SettingsView: Sendable {
             var preset = choice
             (preset.first, preset.last, preset.lastDays, preset.asOf) = (nil, nil, count, before)
             preset.language = text.language
-            return Preset(
-                label: text["web_last_\(count)"], href: base.page(preset),
+            return Option(
+                value: base.page(preset), label: text["web_last_\(count)"],
                 isChosen: shown.map { $0 == (count, before ?? $0.end) } ?? (choice.lastDays == count))
         }
         let usual = text["web_usual"]

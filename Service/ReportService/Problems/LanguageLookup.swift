@@ -1,4 +1,6 @@
 #if Service
+internal import Foundation
+
 /// Chooses among languages as RFC 4647 has it (section 3.4, lookup).
 enum LanguageLookup {
     /// The longest range that can mean something, in bytes and in parts: tags that are registered have 35 bytes at most (RFC 5646, section 4.4.1).
@@ -20,6 +22,13 @@ enum LanguageLookup {
             if let found = lookUp(range, among: available) { return found }
         }
         return nil
+    }
+
+    /// Returns the language that a query asks for, before anything else is known of it.
+    static func inQuery(_ query: String, among available: [String]) -> String? {
+        query.split(separator: "&").first { $0.hasPrefix("language=") }
+            .flatMap { $0.dropFirst("language=".count).removingPercentEncoding }
+            .flatMap { lookUp($0, among: available) }
     }
 
     /// Returns the language of a range: the range itself, or its longest available beginning.
@@ -58,9 +67,7 @@ extension StringProtocol {
     /// The text without spaces and tabs around it.
     var trimmingSpaces: String {
         let isSpace = { (sign: Character) in sign == " " || sign == "\t" }
-        guard let first = firstIndex(where: { !isSpace($0) }), let last = lastIndex(where: { !isSpace($0) })
-        else { return "" }
-        return String(self[first...last])
+        return String(drop(while: isSpace).reversed().drop(while: isSpace).reversed())
     }
 }
 #endif

@@ -1,6 +1,7 @@
 #if Service
 package import DiaryModel
 internal import HTTPTypes
+internal import SystemKit
 
 /// The reason why a request is not answered as requested (RFC 9457).
 package struct Problem: Error, Hashable, Sendable {
@@ -22,12 +23,8 @@ package struct Problem: Error, Hashable, Sendable {
         _ status: Int, _ code: String, values: [String: String] = [:], retryAfter: Int? = nil,
         findings: [Diagnostic] = [], fields: HTTPFields = [:]
     ) {
-        self.status = status
-        self.code = code
-        self.values = values
-        self.retryAfter = retryAfter
-        self.findings = findings
-        self.fields = fields
+        (self.status, self.code, self.values, self.retryAfter) = (status, code, values, retryAfter)
+        (self.findings, self.fields) = (findings, fields)
     }
 }
 
@@ -51,9 +48,7 @@ extension Problem {
     }
 
     /// Days that are days, each by itself.
-    static func contradictoryDays(_ message: String) -> Problem {
-        Problem(422, "period.contradictory", message)
-    }
+    static func contradictoryDays(_ message: String) -> Problem { Problem(422, "period.contradictory", message) }
 
     /// Nothing is there.
     static let unknownPath = Problem(404, "request.unknown-path")
@@ -85,12 +80,12 @@ extension Problem {
 
     /// A caller who has not shown who they are.
     init(_ refusal: AccessRefusal) {
-        guard refusal.reason != .full else {
+        guard refusal != .full else {
             self = .rateLimit(60)
             return
         }
         let challenge =
-            refusal.reason == .missing
+            refusal == .missing
             ? "Bearer realm=\"diarypress\"" : "Bearer realm=\"diarypress\", error=\"invalid_token\""
         self.init(401, refusal.code, fields: [.wwwAuthenticate: challenge])
     }
@@ -110,26 +105,39 @@ extension Problem {
         case (.late, _), (.processorTime, _): self.init(504, "report.time-limit")
         }
     }
+}
 
-    /// Creates the problem of a refused request about a draft.
-    init(_ refusal: DraftRefusal) {
-        let seconds = refusal.retryAfter.map { max(1, Int($0.inSeconds.rounded(.up))) }
-        switch refusal.reason {
-        case .gone, .notAllowed: self.init(404, "draft.gone")
-        case .tooManyDrafts(let limit):
-            self.init(429, "draft.too-many", values: ["limit": "\(limit)"], retryAfter: seconds ?? 60)
-        case .number(let limit):
-            self.init(404, "draft.number", values: ["limit": "\(limit)"])
-        case .fileTooLarge(let limit): self = .tooLarge(limit)
-        case .full: self.init(429, "draft.full", retryAfter: seconds ?? 60)
-        case .busy: self.init(429, "draft.busy", retryAfter: seconds ?? 1)
-        case .incomplete:
-            self = .malformed("request.incomplete", "fewer bytes came than the field `Content-Length` says")
-        case .notRead: self.init(429, "draft.reading", retryAfter: seconds ?? 1)
-        case .refused(let problems): self = WorkerProblems.problem(problems, isOfDraft: true)
-        case .empty: self.init(422, "draft.empty")
-        case .unwritable: self.init(503, "draft.unwritable", retryAfter: seconds ?? 30)
-        }
+/// Problems of drafts.
+extension Problem {
+    /// It was removed, is somebody else's, or never was.
+    static let draftGone = Problem(404, "draft.gone")
+
+    /// It has no file yet.
+    static let draftEmpty = Problem(422, "draft.empty")
+
+    /// Fewer bytes came than were announced.
+    static let incomplete = malformed(
+        "request.incomplete", "fewer bytes came than the field `Content-Length` says")
+
+    /// The number of a file is none.
+    static func draftNumber(_ limit: Int) -> Problem { Problem(404, "draft.number", values: ["limit": "\(limit)"]) }
+
+    /// There is no room for another file in all drafts together.
+    static func draftFull(_ seconds: Int) -> Problem { Problem(429, "draft.full", retryAfter: seconds) }
+
+    /// A file of a draft that the file system refuses.
+    init(ofDraft error: FileError) {
+        self =
+            switch error.kind {
+            case .full: .draftFull(30)
+            case .missing, .notAFolder: .draftGone
+            default: Problem(503, "draft.unwritable", retryAfter: 30)
+            }
     }
+}
+
+extension Duration {
+    /// The whole seconds to wait until the time is over, 1 or more.
+    var secondsToWait: Int { max(1, Int(inSeconds.rounded(.up))) }
 }
 #endif

@@ -14,15 +14,6 @@ struct ProblemAnswer: Encodable {
     let code: String
     let problems: [Diagnostic]?
 
-    init(_ problem: Problem, texts: ProblemTexts, language: String?) {
-        type = "/problems/\(problem.code)"
-        title = texts.title(problem.code, in: language)
-        status = problem.status
-        detail = texts.detail(problem, in: language)
-        code = problem.code
-        problems = problem.findings.isEmpty ? nil : Array(problem.findings.prefix(WorkerProblems.mostFindings))
-    }
-
     /// The answer.
     static func response(_ problem: Problem, texts: ProblemTexts, language: String?) -> Response {
         var headers: HTTPFields = [
@@ -31,7 +22,11 @@ struct ProblemAnswer: Encodable {
         ]
         if let seconds = problem.retryAfter { headers[.retryAfter] = "\(seconds)" }
         headers.append(contentsOf: problem.fields)
-        let answer = ProblemAnswer(problem, texts: texts, language: language)
+        let findings = Array(problem.findings.prefix(WorkerProblems.mostFindings))
+        let answer = ProblemAnswer(
+            type: "/problems/\(problem.code)", title: texts.title(problem.code, in: language), status: problem.status,
+            detail: texts.detail(problem, in: language), code: problem.code, problems: findings.isEmpty ? nil : findings
+        )
         return Response(status: .init(code: problem.status), headers: headers, body: JSONAnswer.body(answer))
     }
 }

@@ -3,9 +3,8 @@
 ///
 /// Workers know the texts of all languages. English is also here, for the time when no worker runs.
 struct ProblemTexts: Sendable {
-    private let texts: [String: [String: String]]
-
-    init(_ texts: [String: [String: String]]) { self.texts = texts }
+    /// The texts, by language and key.
+    let texts: [String: [String: String]]
 
     /// The title of a problem.
     func title(_ code: String, in language: String?) -> String {

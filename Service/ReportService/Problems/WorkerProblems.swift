@@ -38,9 +38,7 @@ enum WorkerProblems {
     ///
     /// Problems of the service's own files are for its logs.
     private static func isOfCaller(_ code: String) -> Bool {
-        (ProblemTexts.ofWishes + ["diary.", "data.", "draft.", "source.", "zip.", "xml."]).contains {
-            code.hasPrefix($0)
-        }
+        ProblemTexts.isOfFile(code) || ProblemTexts.ofWishes.contains { code.hasPrefix($0) }
     }
 
     /// Returns the values that texts of problems can name.

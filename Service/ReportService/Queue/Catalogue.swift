@@ -1,9 +1,9 @@
 #if Service
-package import ReportModel
+internal import ReportModel
 internal import Synchronization
 
 /// The abilities that workers reported, for each tenant.
-package final class Catalogue: Sendable {
+final class Catalogue: Sendable {
     private struct Entry: Sendable {
         var description: ExportDescription
         var texts: [String: [String: String]] = [:]
@@ -11,21 +11,14 @@ package final class Catalogue: Sendable {
 
     private let entries = Mutex<[String: Entry]>([:])
 
-    /// Makes an empty catalogue.
-    package init() {}
-
     /// Returns the abilities for a tenant; for anybody, if none is named.
-    package func description(of tenant: String? = nil) -> ExportDescription? {
-        entry(of: tenant)?.description
-    }
+    func description(of tenant: String? = nil) -> ExportDescription? { entry(of: tenant)?.description }
 
     /// The texts of pages and problems, by language and key.
-    package func texts(of tenant: String? = nil) -> [String: [String: String]] { entry(of: tenant)?.texts ?? [:] }
+    func texts(of tenant: String? = nil) -> [String: [String: String]] { entry(of: tenant)?.texts ?? [:] }
 
     /// The languages that reports can be made in.
-    func languages(of tenant: String? = nil) -> [String] {
-        description(of: tenant)?.languages.map(\.tag) ?? []
-    }
+    func languages(of tenant: String? = nil) -> [String] { description(of: tenant)?.languages.map(\.tag) ?? [] }
 
     private func entry(of tenant: String?) -> Entry? {
         entries.withLock { entries in

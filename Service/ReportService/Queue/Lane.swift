@@ -41,22 +41,16 @@ final class Lane: Sendable {
     private let group: LaneGroup
     private let starter: WorkerStarter
     private let catalogue: Catalogue
-    private let metrics: ServiceMetrics
     private let logger: Logger
     private let ended = Mutex(false)
     /// An order of which it is not yet known whether it or the store made a worker late.
     private let suspect = Mutex<ExportOrder?>(nil)
 
     init(
-        _ number: Int, of group: LaneGroup, starter: WorkerStarter, catalogue: Catalogue, metrics: ServiceMetrics,
-        logger: Logger
+        _ number: Int, of group: LaneGroup, starter: WorkerStarter, catalogue: Catalogue, logger: Logger
     ) {
-        self.number = number
-        self.group = group
-        self.starter = starter
-        self.catalogue = catalogue
-        self.metrics = metrics
-        self.logger = logger
+        (self.number, self.group, self.logger) = (number, group, logger)
+        (self.starter, self.catalogue) = (starter, catalogue)
     }
 
     /// True if the thread has ended, and its worker with it.
@@ -89,7 +83,7 @@ final class Lane: Sendable {
             case .stopping: return
             case .replaced: failures = 0
             case .lost:
-                metrics.workerDied(group.rule.kind)
+                group.metrics.workerDied(group.rule.kind)
                 // One death is made good at once; workers that die as soon as they are there get time.
                 failures = MonotonicClock.now() - began < 5 ? failures + 1 : 0
                 if failures > 2 { pause(afterFailures: failures - 2) }
@@ -157,7 +151,7 @@ final class Lane: Sendable {
     private func finish(_ ticket: WorkTicket, _ line: Line) -> Health {
         let began = MonotonicClock.now()
         let answer = line.ask(ticket.order, until: began + group.rule.time.inSeconds)
-        metrics.work(MonotonicClock.now() - began, group.rule.kind)
+        group.metrics.work(MonotonicClock.now() - began, group.rule.kind)
         if case .reply(let frame) = answer {
             // One order may be too much for a store that is well: the worker is asked about it before anybody else is refused.
             let isInDoubt = ticket.order.asksForPeople && isStoreFailure(frame.message)

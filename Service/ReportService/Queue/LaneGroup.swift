@@ -28,14 +28,12 @@ final class LaneGroup: Sendable {
 
     let rule: LaneRule
     let poison: PoisonList
-    private let metrics: ServiceMetrics
+    let metrics: ServiceMetrics
     private let state = Mutex(State())
     private let signal = DispatchSemaphore(value: 0)
 
     init(_ rule: LaneRule, poison: PoisonList, metrics: ServiceMetrics) {
-        self.rule = rule
-        self.poison = poison
-        self.metrics = metrics
+        (self.rule, self.poison, self.metrics) = (rule, poison, metrics)
     }
 
     // MARK: Callers
@@ -61,16 +59,15 @@ final class LaneGroup: Sendable {
 
     /// Has an order wait for a lane; whether it may have to wait long: unless nothing else waits and a lane is free, in which case it is the next one.
     private func enter(_ ticket: WorkTicket) throws(WorkFailure) -> Bool {
-        let entry: Result<Bool, WorkFailure> = state.withLock { state in
-            if state.isStopping { return .failure(.stopping) }
-            if state.storeProblem != nil { return .failure(.store) }
+        let waits = try state.withLock { (state) throws(WorkFailure) in
+            if state.isStopping { throw .stopping }
+            if state.storeProblem != nil { throw .store }
             guard state.waiting.count < rule.limits.queued,
                 state.waiting.count(of: ticket.subject) < rule.queuedOfOne
-            else { return .failure(.queueFull) }
+            else { throw .queueFull }
             state.waiting.append(ticket, of: ticket.subject)
-            return .success(state.waiting.count > 1 || state.idle == 0)
+            return state.waiting.count > 1 || state.idle == 0
         }
-        let waits = try entry.get()
         signal.signal()
         return waits
     }
@@ -191,6 +188,46 @@ final class LaneGroup: Sendable {
         }
         for ticket in tickets { ticket.settle(.failure(.stopping)) }
         for _ in 0..<rule.workers { signal.signal() }
+    }
+}
+
+/// A queue that serves everybody who has something in it in turn.
+struct FairQueue<Element> {
+    private var waiting: [String: [Element]] = [:]
+    /// Who has something in the queue, whose turn it is first.
+    private var turns: [String] = []
+    /// How many elements wait.
+    private(set) var count = 0
+
+    /// How many elements of one wait.
+    func count(of owner: String) -> Int { waiting[owner]?.count ?? 0 }
+
+    /// Adds an element behind the others of its owner.
+    mutating func append(_ element: Element, of owner: String) {
+        if waiting[owner] == nil { turns.append(owner) }
+        waiting[owner, default: []].append(element)
+        count += 1
+    }
+
+    /// The next element; its owner is the last in turn afterwards.
+    mutating func popFirst() -> Element? {
+        guard let owner = turns.first, var own = waiting[owner] else { return nil }
+        turns.removeFirst()
+        let element = own.removeFirst()
+        count -= 1
+        waiting[owner] = own.isEmpty ? nil : own
+        if !own.isEmpty { turns.append(owner) }
+        return element
+    }
+
+    /// Removes what a condition holds for.
+    mutating func removeAll(where isRemoved: (Element) -> Bool) {
+        for (owner, elements) in waiting {
+            let left = elements.filter { !isRemoved($0) }
+            count -= elements.count - left.count
+            waiting[owner] = left.isEmpty ? nil : left
+            if left.isEmpty { turns.removeAll { $0 == owner } }
+        }
     }
 }
 #endif

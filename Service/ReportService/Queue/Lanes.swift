@@ -2,19 +2,16 @@
 internal import Logging
 package import ReportModel
 internal import ServiceLifecycle
+internal import Synchronization
 internal import SystemKit
 
 /// All workers of the service: those of each tenant apart, and those that have to do with drafts apart from those that know the store.
 final class Lanes: Service {
-    private struct Key: Hashable {
-        var tenant: String
-        var kind: LaneRule.Kind
-    }
-
     /// The abilities of workers.
     let catalogue: Catalogue
-    private let groups: [Key: LaneGroup]
+    private let groups: [LaneGroup]
     private let lanes: [Lane]
+    private let isEnding = Mutex(false)
 
     /// Makes lanes; their workers are started by ``start()``.
     ///
@@ -25,19 +22,17 @@ final class Lanes: Service {
     ///   - metrics: Counts events.
     ///   - logger: Logs events.
     init(_ rules: [LaneRule], starter: WorkerStarter, clock: ServiceClock, metrics: ServiceMetrics, logger: Logger) {
-        var groups: [Key: LaneGroup] = [:]
+        var groups: [LaneGroup] = []
         var lanes: [Lane] = []
         let catalogue = Catalogue()
         for rule in rules {
             let poison = PoisonList(deaths: rule.limits.deathsPerOrder, life: rule.limits.poison, clock: clock)
             let group = LaneGroup(rule, poison: poison, metrics: metrics)
-            groups[Key(tenant: rule.tenant, kind: rule.kind)] = group
+            groups.append(group)
             for number in 0..<rule.workers {
                 var logger = logger
                 logger[metadataKey: "lane"] = "\(rule.tenant)/\(rule.kind.rawValue)/\(number)"
-                lanes.append(
-                    Lane(
-                        number, of: group, starter: starter, catalogue: catalogue, metrics: metrics, logger: logger))
+                lanes.append(Lane(number, of: group, starter: starter, catalogue: catalogue, logger: logger))
             }
         }
         self.groups = groups
@@ -49,8 +44,11 @@ final class Lanes: Service {
     /// Starts all workers.
     func start() { for lane in lanes { lane.start() } }
 
+    /// Reports that the service is not ready from now on, though it does what it is asked.
+    func announceEnd() { isEnding.withLock { $0 = true } }
+
     /// Refuses orders from now on; those that workers have begun are done.
-    func stop() { for group in groups.values { group.stop() } }
+    func stop() { for group in groups { group.stop() } }
 
     /// Works until the service ends.
     func run() async throws {
@@ -66,7 +64,8 @@ final class Lanes: Service {
     func run(
         _ order: ExportOrder, _ kind: LaneRule.Kind, tenant: String, subject: String
     ) async throws(WorkFailure) -> Frame<ExportReply> {
-        guard let group = groups[Key(tenant: tenant, kind: kind)] else { throw .stopping }
+        let group = groups.first { $0.rule.kind == kind && $0.rule.tenant == tenant }
+        guard let group else { throw .stopping }
         return try await group.run(order, for: subject)
     }
 
@@ -74,14 +73,14 @@ final class Lanes: Service {
     ///
     /// Workers that read files may take a minute, and one file must not make the service unready for everybody else.
     func unreadiness(after seconds: Double = 30) -> String? {
+        if isEnding.withLock({ $0 }) { return "the service ends" }
         // Asked once: the answer may change at any moment, and a lazy collection asks twice for its first element.
-        groups.filter { $0.key.kind == .rendering }.sorted { $0.key.tenant < $1.key.tenant }
-            .compactMap { $0.value.unreadiness(after: seconds) }.first
+        return groups.filter { $0.rule.kind == .rendering }.compactMap { $0.unreadiness(after: seconds) }.first
     }
 
     /// Returns the numbers of waiting orders and of ready workers.
     func counts(of kind: LaneRule.Kind) -> (waiting: Int, ready: Int) {
-        let own = groups.filter { $0.key.kind == kind }.values
+        let own = groups.filter { $0.rule.kind == kind }
         return (own.reduce(0) { $0 + $1.waiting }, own.reduce(0) { $0 + $1.ready })
     }
 }

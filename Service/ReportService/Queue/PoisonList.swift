@@ -3,6 +3,7 @@ internal import Crypto
 internal import Foundation
 internal import ReportModel
 internal import Synchronization
+internal import SystemKit
 
 /// Orders that ended workers, so that they end no more of them.
 final class PoisonList: Sendable {
@@ -23,9 +24,7 @@ final class PoisonList: Sendable {
     ///   - life: How long it is refused after that.
     ///   - clock: Tells what time it is.
     init(deaths: Int, life: Duration, clock: ServiceClock) {
-        self.deaths = deaths
-        self.life = life
-        self.clock = clock
+        (self.deaths, self.life, self.clock) = (deaths, life, clock)
     }
 
     /// Returns true if an order is refused.
@@ -60,7 +59,7 @@ final class PoisonList: Sendable {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         let bytes = (try? encoder.encode(order)) ?? Data()
-        return Hexadecimal.text(SHA256.hash(data: bytes))
+        return hexadecimal(Crypto.SHA256.hash(data: bytes))
     }
 }
 #endif

@@ -22,9 +22,7 @@ final class WorkTicket: Sendable {
     private let state = Mutex(State())
 
     init(_ order: ExportOrder, subject: String, entered: Double) {
-        self.order = order
-        self.subject = subject
-        self.entered = entered
+        (self.order, self.subject, self.entered) = (order, subject, entered)
     }
 
     /// Passes the answer to the waiting caller; only the first answer counts.

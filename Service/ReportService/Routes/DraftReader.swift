@@ -38,7 +38,7 @@ struct DraftReader: Sendable {
         return work
     }
 
-    private func outcome(of load: DraftLoad, for caller: Caller) async -> DraftState.Phase {
+    private func outcome(of load: DraftLoad, for caller: Caller) async -> Draft.Phase {
         var load = load
         load.now = parts.clock.now().milliseconds
         for _ in 0..<Self.attempts {
@@ -54,7 +54,7 @@ struct DraftReader: Sendable {
         return refusal(.expired)
     }
 
-    private func outcome(_ reply: ExportReply) -> DraftState.Phase {
+    private func outcome(_ reply: ExportReply) -> Draft.Phase {
         switch reply {
         case .loaded(let facts): .ready(facts)
         case .refused(let problems): .refused(problems)
@@ -63,7 +63,7 @@ struct DraftReader: Sendable {
     }
 
     /// Returns the problem of files that no worker could read.
-    private func refusal(_ failure: WorkFailure) -> DraftState.Phase {
+    private func refusal(_ failure: WorkFailure) -> Draft.Phase {
         let (code, message, hint): (String, String, String) =
             switch failure {
             case .late, .processorTime: ("data.time-limit", "reading the file takes too long", "send less at once")

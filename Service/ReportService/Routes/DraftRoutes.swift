@@ -27,12 +27,8 @@ struct DraftRoutes: Sendable {
 
     private func make(_ request: ServiceRequest) async throws -> Response {
         try await parts.admit(request) { caller in
-            _ = try QueryItems(request.query, known: [])
-            _ = try request.checkBody(["application/json"], most: parts.limits.jsonBytes)
-            let person = try PersonBody.read(try await request.wholeBody(most: parts.limits.jsonBytes))
-            let state = try await calling { () async throws(DraftRefusal) in
-                try await shelf.make(for: caller, person: person, now: request.moment)
-            }
+            let person = try PersonBody.read(try await request.json(most: parts.limits.jsonBytes))
+            let state = try await shelf.make(for: caller, person: person, now: request.moment)
             var response = JSONAnswer.response(DraftAnswer(state), status: .created)
             response.headers[.location] = "/v1/drafts/\(state.id)"
             return response
@@ -41,48 +37,36 @@ struct DraftRoutes: Sendable {
 
     private func tell(_ request: ServiceRequest) async throws -> Response {
         try await parts.admit(request) { caller in
-            _ = try QueryItems(request.query, known: [])
             return try await answer(try id(of: request), caller, request)
         }
     }
 
     private func remove(_ request: ServiceRequest) async throws -> Response {
         try await parts.admit(request) { caller in
-            _ = try QueryItems(request.query, known: [])
-            let id = try id(of: request)
-            try await calling { () async throws(DraftRefusal) in
-                try await shelf.remove(id, for: caller, now: request.moment)
-            }
+            try await shelf.remove(try id(of: request), for: caller, now: request.moment)
             return Response(status: .noContent)
         }
     }
 
     private func receive(_ request: ServiceRequest) async throws -> Response {
-        try await parts.admit(request) { caller in
+        try await parts.admit(request, hasParameters: true) { caller in
             let format = try format(in: request.query, parts.lanes.catalogue.description(of: caller.tenant))
             let id = try id(of: request)
             guard let text = request.parameters["number"], let number = Int(text), "\(number)" == text else {
-                throw Problem(DraftRefusal(.number(limit: parts.limits.draftFiles)))
+                throw Problem.draftNumber(parts.limits.draftFiles)
             }
             let length = try request.checkBody(["application/octet-stream"], most: parts.limits.uploadBytes)
-            let upload = try await calling { () async throws(DraftRefusal) in
-                try await shelf.begin(
-                    file: number, of: id, for: caller, bytes: length, format: format, now: request.moment)
-            }
+            let upload = try await shelf.begin(
+                file: number, of: id, for: caller, bytes: length, format: format, now: request.moment)
             do {
                 try await request.readBody { bytes throws(Problem) in
-                    do throws(DraftRefusal) {
-                        try upload.write(Array(bytes.readableBytesView).span)
-                    } catch {
-                        throw Problem(error)
-                    }
+                    try upload.write(Array(bytes.readableBytesView).span)
                 }
             } catch {
                 await shelf.cancel(upload)
                 throw error
             }
-            _ = try await calling { () async throws(DraftRefusal) in try await shelf.finish(upload, now: request.moment)
-            }
+            _ = try await shelf.finish(upload, now: request.moment)
             await reader.read(
                 id, for: caller, language: parts.accepted(by: request, of: caller.tenant) ?? "en",
                 patience: parts.limits.readingPatience)
@@ -91,21 +75,17 @@ struct DraftRoutes: Sendable {
     }
 
     private func export(_ request: ServiceRequest, _ form: ExportRequest.Form) async throws -> Response {
-        try await parts.admit(request) { caller in
+        try await parts.admit(request, hasParameters: true) { caller in
             let id = try id(of: request)
             let exporter = Exporter(parts: parts, request: request, caller: caller, name: "\(id)", form: form)
-            let folder = try await exporter.denying { () async throws(DraftRefusal) in
-                try await shelf.content(of: id, for: caller, now: request.moment).folder
-            }
+            let folder = try await exporter.content(of: id, on: shelf).folder
             return try await exporter.answer(about: .draft(folder))
         }
     }
 
     /// Answers with the state of a draft; while it is being read, the caller is asked to try again.
     private func answer(_ id: DraftID, _ caller: Caller, _ request: ServiceRequest) async throws -> Response {
-        let state = try await calling { () async throws(DraftRefusal) in
-            try await shelf.state(of: id, for: caller, now: request.moment)
-        }
+        let state = try await shelf.state(of: id, for: caller, now: request.moment)
         guard request.method == .put, state.phase == .reading else { return JSONAnswer.response(DraftAnswer(state)) }
         var response = JSONAnswer.response(DraftAnswer(state), status: .accepted)
         response.headers[.location] = "/v1/drafts/\(id)"
@@ -114,7 +94,7 @@ struct DraftRoutes: Sendable {
     }
 
     private func id(of request: ServiceRequest) throws(Problem) -> DraftID {
-        guard let id = DraftID(request.parameters["draft"] ?? "") else { throw Problem(404, "draft.gone") }
+        guard let id = DraftID(request.parameters["draft"] ?? "") else { throw .draftGone }
         return id
     }
 
@@ -123,7 +103,7 @@ struct DraftRoutes: Sendable {
         let items = try QueryItems(query, known: ["format"])
         let format = try items.value("format", "the name of a format, such as `delimited` or `libreview:day-first`") {
             let parts = $0.split(separator: ":", omittingEmptySubsequences: false)
-            return parts.count <= 2 && parts.allSatisfy { String($0).isPlainName() }
+            return parts.count <= 2 && parts.allSatisfy { String($0).isPlainName() } ? $0 : nil
         }
         guard let format, let known else { return format }
         let name = String(format.prefix { $0 != ":" })
@@ -132,11 +112,6 @@ struct DraftRoutes: Sendable {
         }
         return format
     }
-}
-
-/// Calls a shelf, whose refusals are answered as problems.
-func calling<Value: Sendable>(_ work: () async throws(DraftRefusal) -> Value) async throws(Problem) -> Value {
-    do throws(DraftRefusal) { return try await work() } catch { throw Problem(error) }
 }
 
 /// The state of a draft, as it is sent.
@@ -149,20 +124,17 @@ struct DraftAnswer: Encodable {
     private var last: String?
     private var problems: [Diagnostic] = []
 
-    init(_ draft: DraftState) {
-        id = "\(draft.id)"
-        expires = draft.expires.text
+    init(_ draft: Draft) {
+        (id, expires) = ("\(draft.id)", draft.expires.text)
         switch draft.phase {
         case .empty: state = "empty"
         case .reading: state = "reading"
         case .ready(let facts):
-            state = "ready"
-            (readings, first, last) = (facts.readings, facts.first, facts.last)
-            problems = Array(facts.problems.prefix(WorkerProblems.mostFindings))
-        case .refused(let findings):
-            state = "refused"
-            problems = Array(findings.prefix(WorkerProblems.mostFindings))
+            (state, readings, first, last) = ("ready", facts.readings, facts.first, facts.last)
+            problems = facts.problems
+        case .refused(let findings): (state, problems) = ("refused", findings)
         }
+        problems = Array(problems.prefix(WorkerProblems.mostFindings))
     }
 }
 #endif

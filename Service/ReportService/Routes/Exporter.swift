@@ -14,6 +14,17 @@ extension ExportRequest {
     fileprivate var kind: LaneRule.Kind { isOfDraft ? .drafting : .rendering }
 }
 
+extension ExportRequest.Form {
+    /// The action that is recorded.
+    fileprivate var action: AuditEvent.Action {
+        switch self {
+        case .report, .fhir: .report
+        case .preview: .preview
+        case .page: .page
+        }
+    }
+}
+
 /// A request for a report, its preview or one of its pages.
 struct Exporter: Sendable {
     let parts: ServiceParts
@@ -26,7 +37,7 @@ struct Exporter: Sendable {
     var query: String?
 
     /// The form that the caller wants most: a report is a PDF file, or that and its readings as FHIR.
-    private var accepted: ExportRequest.Form {
+    var accepted: ExportRequest.Form {
         let known = ["application/fhir+json", "application/pdf", "application/*", "*/*"]
         let wanted = request.field(.accept)?.lowercased().weighted.first(where: known.contains)
         return form == .report && wanted == known[0] ? .fhir : form
@@ -37,15 +48,9 @@ struct Exporter: Sendable {
         let tags = EntityTags(request.method == .post ? [] : request.raw.headers[values: .ifNoneMatch])
         return try await recording { () async throws(Problem) in
             let (frame, wish) = try await work(subject, query: query ?? request.query, unless: tags.digests)
-            let answer = ExportAnswer(path: request.path, wish: wish, form: accepted)
-            let response = try answer.response(frame) { bytes in
-                guard let room = parts.answerBytes.room(for: bytes, of: caller.name) else { return false }
-                // Where nothing is kept, what is written is counted.
-                if bytes > 0 { request.connection.hold(room) }
-                return true
-            }
-            let outcome = response.status == .notModified ? AuditEvent.Outcome.unchanged : .sent
-            return (response, outcome, answer.facts(of: frame)?.digest)
+            guard let facts = frame.message.facts else { throw .internalError }
+            let response = try response(frame, facts, wish)
+            return (response, response.status == .notModified ? .unchanged : .sent, facts.digest)
         }
     }
 
@@ -65,17 +70,15 @@ struct Exporter: Sendable {
 
     /// Requires that the caller may read about the person, and records it where not.
     func requireAccess() async throws(Problem) {
-        guard !caller.mayRead(person: name) else { return }
-        try await record(.denied)
-        throw .unknownPerson
+        try await parts.requireAccess(of: caller, to: name, for: form.action, in: request)
     }
 
-    /// Looks for a draft, and records it where there is none: it may be somebody else's.
-    func denying<Value: Sendable>(
-        _ find: () async throws(DraftRefusal) -> Value
-    ) async throws(Problem) -> Value {
+    /// Looks for the content of a draft, and records it where there is no such draft: it may be somebody else's.
+    func content(
+        of draft: DraftID, on shelf: DraftShelf
+    ) async throws(Problem) -> (folder: String, facts: DraftFacts) {
         do throws(Problem) {
-            return try await calling(find)
+            return try await shelf.content(of: draft, for: caller, now: request.moment)
         } catch {
             if error.code == "draft.gone" { try await record(.denied) }
             throw error
@@ -130,16 +133,7 @@ struct Exporter: Sendable {
     }
 
     private func record(_ outcome: AuditEvent.Outcome, _ digest: String? = nil) async throws(Problem) {
-        let action: AuditEvent.Action =
-            switch form {
-            case .report, .fhir: .report
-            case .preview: .preview
-            case .page: .page
-            }
-        let event = AuditEvent(
-            moment: request.moment, tenant: caller.tenant, subject: caller.subject, person: name, action: action,
-            outcome: outcome, digest: digest, request: request.id)
-        try await parts.record(event)
+        try await parts.record(outcome, of: form.action, about: name, for: caller, in: request, digest: digest)
     }
 }
 #endif

@@ -45,13 +45,11 @@ struct PageRoutes: Sendable {
 
     private func draft(_ request: ServiceRequest) async throws -> Response {
         guard let id = DraftID(request.parameters["draft"] ?? "") else {
-            return try await show(request, .nobody) { _ in throw Problem(404, "draft.gone") }
+            return try await show(request, .nobody) { _ in throw Problem.draftGone }
         }
         return try await show(request, .draft("\(id)")) { caller in
             let exporter = Exporter(parts: parts, request: request, caller: caller, name: "\(id)", form: .preview)
-            let (folder, facts) = try await exporter.denying { () async throws(DraftRefusal) in
-                try await shelf.content(of: id, for: caller, now: request.moment)
-            }
+            let (folder, facts) = try await exporter.content(of: id, on: shelf)
             let days = [facts.first, facts.last].compactMap(\.self)
             let made = try await exporter.preview(about: .draft(folder), naming: days)
             return (.report(made.facts, made.preview, facts), made.choice, false)
@@ -75,38 +73,29 @@ struct PageRoutes: Sendable {
         var page = PageRequest(
             subject: subject, state: .signedOut, choice: choice(of: request), accepted: parts.accepted(by: request))
         do {
-            (page.state, page.choice, page.canShare) = try await parts.admit(request, state)
+            (page.state, page.choice, page.canShare) = try await parts.admit(request, hasParameters: true, state)
         } catch let problem as Problem where problem.status != 401 {
             if problem.status == 429 { try? await Task.sleep(for: parts.limits.refusalDelay) }
-            page.state = .problem(status: problem.status, code: problem.code, findings: problem.findings)
-            return answer(site, page, retryAfter: problem.retryAfter)
+            page.state = .problem(problem)
         } catch is Problem {
             // Whoever is not signed in is shown how that is done.
         }
-        return answer(site, page)
+        let answer = site.answer(page)
+        return Response(answer.fields, answer.bytes, status: .init(code: answer.status))
     }
 
     private var site: PageSite? {
         let catalogue = parts.lanes.catalogue
         guard let description = catalogue.description() else { return nil }
         return PageSite(
-            description: description, texts: catalogue.texts(),
-            limits: PageLimits(
-                files: parts.limits.draftFiles, bytes: parts.limits.uploadBytes,
-                minutes: Int(parts.limits.draftLife.components.seconds / 60)), assets: assets)
-    }
-
-    private func answer(_ site: PageSite, _ page: PageRequest, retryAfter: Int? = nil) -> Response {
-        var answer = site.answer(page)
-        answer.fields[.retryAfter] = retryAfter.map { "\($0)" }
-        return Response(answer.fields, answer.bytes, status: .init(code: answer.status))
+            description: description, texts: catalogue.texts(), limits: parts.limits, assets: assets)
     }
 
     /// Returns the wish of the address, as far as it can be parsed.
     private func choice(of request: ServiceRequest) -> ReportWish {
         let query = ReportWish.withoutEmptyFields(request.query)
         return (try? ReportWish(query: query, limits: parts.limits.export))
-            ?? ReportWish(language: QueryLanguage.of(query, among: parts.lanes.catalogue.languages()))
+            ?? ReportWish(language: LanguageLookup.inQuery(query, among: parts.lanes.catalogue.languages()))
     }
 }
 #endif

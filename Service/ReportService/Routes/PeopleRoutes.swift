@@ -20,7 +20,7 @@ struct PeopleRoutes: Sendable {
 
     private func answer(_ request: ServiceRequest, _ form: ExportRequest.Form) async throws -> Response {
         let person = request.parameters["person"] ?? ""
-        return try await parts.admit(request) { caller in
+        return try await parts.admit(request, hasParameters: true) { caller in
             guard PersonID.isValid(person) else { throw Problem.unknownPerson }
             let exporter = Exporter(parts: parts, request: request, caller: caller, name: person, form: form)
             try await exporter.requireAccess()

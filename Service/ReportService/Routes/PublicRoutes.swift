@@ -22,7 +22,13 @@ struct PublicRoutes: Sendable {
         guard let description = parts.lanes.catalogue.description() else {
             throw Problem(503, "queue.expired", retryAfter: 2)
         }
-        var response = JSONAnswer.response(ChoicesAnswer(description))
+        let languages = description.languages.map {
+            ChoicesAnswer.Language(tag: $0.tag, name: $0.name, direction: $0.isRightToLeft ? "rtl" : "ltr")
+        }
+        var response = JSONAnswer.response(
+            ChoicesAnswer(
+                languages: languages, layouts: description.layouts, papers: description.papers,
+                formats: description.formats))
         response.headers[.cacheControl] = "public, max-age=300"
         return response
     }
@@ -50,25 +56,16 @@ struct PublicRoutes: Sendable {
 }
 
 /// The choices for a report, as they are sent.
-struct ChoicesAnswer: Encodable {
-    private struct Language: Encodable {
+private struct ChoicesAnswer: Encodable {
+    struct Language: Encodable {
         let tag: String
         let name: String
         let direction: String
     }
 
-    private let languages: [Language]
-    private let layouts: [ExportDescription.Layout]
-    private let papers: [String]
-    private let formats: [String]
-
-    init(_ description: ExportDescription) {
-        languages = description.languages.map {
-            Language(tag: $0.tag, name: $0.name, direction: $0.isRightToLeft ? "rtl" : "ltr")
-        }
-        layouts = description.layouts
-        papers = description.papers
-        formats = description.formats
-    }
+    let languages: [Language]
+    let layouts: [ExportDescription.Layout]
+    let papers: [String]
+    let formats: [String]
 }
 #endif

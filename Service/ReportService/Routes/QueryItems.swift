@@ -32,18 +32,16 @@ struct QueryItems {
 
     subscript(name: String) -> String? { values[name] }
 
-    /// A value that has to look in some way.
-    func value(_ name: String, _ what: String, where isValid: (String) -> Bool) throws(Problem) -> String? {
-        guard let value = values[name] else { return nil }
-        guard isValid(value) else { throw Self.bad(name, what) }
+    /// A value that has to be readable in some way.
+    func value<Value>(_ name: String, _ what: String, _ read: (String) -> Value?) throws(Problem) -> Value? {
+        guard let text = values[name] else { return nil }
+        guard let value = read(text) else { throw Self.bad(name, what) }
         return value
     }
 
     /// A day.
     func day(_ name: String) throws(Problem) -> CivilDate? {
-        guard let value = values[name] else { return nil }
-        guard let day = CivilDate(iso: value) else { throw Self.bad(name, "a day such as `2025-12-01`") }
-        return day
+        try value(name, "a day such as `2025-12-01`") { CivilDate(iso: $0) }
     }
 
     /// A value that is not what it should be.

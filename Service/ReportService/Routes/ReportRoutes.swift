@@ -16,44 +16,36 @@ struct ReportRoutes: Sendable {
 
     private func make(_ request: ServiceRequest) async throws -> Response {
         try await parts.admit(request) { caller in
-            _ = try QueryItems(request.query, known: [])
             let most = parts.limits.draftFiles * parts.limits.uploadBytes + 2 * parts.limits.jsonBytes
             _ = try request.checkBody(["multipart/form-data"], most: most)
             let form = try MultipartReader(type: request.field(.contentType) ?? "")
-            let draft = try await calling { () async throws(DraftRefusal) in
-                try await shelf.make(for: caller, person: DraftPerson(zone: "UTC"), now: request.moment).id
+            let draft = try await shelf.make(for: caller, person: DraftPerson(zone: "UTC"), now: request.moment).id
+            do {
+                let answer = try await answer(request, form, in: draft, caller)
+                // A report that will be at another address needs its draft.
+                if answer.status != .accepted { try? await shelf.remove(draft, for: caller, now: request.moment) }
+                return answer
+            } catch {
+                try? await shelf.remove(draft, for: caller, now: request.moment)
+                throw error
             }
-            let (answer, isDone) = await result(of: request, form, in: draft, caller)
-            if isDone { try? await shelf.remove(draft, for: caller, now: request.moment) }
-            return try answer.get()
         }
     }
 
-    /// Returns the answer, and false if its draft is needed any longer.
-    private func result(
-        of request: ServiceRequest, _ form: MultipartReader, in draft: DraftID, _ caller: Caller
-    ) async -> (answer: Result<Response, any Error>, isDone: Bool) {
-        do {
-            let content = try await receive(request, form, into: draft, caller)
-            try await calling { () async throws(DraftRefusal) in
-                try await shelf.describe(draft, content.person, for: caller, now: request.moment)
-            }
-            let waits = request.field(.prefer)?.lowercased().contains("respond-async") != true
-            let reading = await reader.read(
-                draft, for: caller,
-                language: content.wish.language ?? parts.accepted(by: request, of: caller.tenant) ?? "en",
-                patience: waits ? parts.limits.reading * 2 : parts.limits.readingPatience)
-            let state = try await calling { () async throws(DraftRefusal) in
-                try await shelf.state(of: draft, for: caller, now: request.moment)
-            }
-            if !waits, state.phase == .reading {
-                parts.webhooks.tell(after: reading, of: draft, on: shelf, for: caller)
-                return (.success(later(state, content)), false)
-            }
-            return (.success(try await report(of: draft, content, request, caller)), true)
-        } catch {
-            return (.failure(error), true)
-        }
+    private func answer(
+        _ request: ServiceRequest, _ form: MultipartReader, in draft: DraftID, _ caller: Caller
+    ) async throws -> Response {
+        let content = try await receive(request, form, into: draft, caller)
+        try await shelf.describe(draft, content.person, for: caller, now: request.moment)
+        let waits = request.field(.prefer)?.lowercased().contains("respond-async") != true
+        let reading = await reader.read(
+            draft, for: caller,
+            language: content.wish.language ?? parts.accepted(by: request, of: caller.tenant) ?? "en",
+            patience: waits ? parts.limits.reading * 2 : parts.limits.readingPatience)
+        let state = try await shelf.state(of: draft, for: caller, now: request.moment)
+        guard !waits, state.phase == .reading else { return try await report(of: draft, content, request, caller) }
+        parts.webhooks.tell(after: reading, of: draft, on: shelf, for: caller)
+        return later(state, content)
     }
 
     private func report(
@@ -63,9 +55,7 @@ struct ReportRoutes: Sendable {
             parts: parts, request: request, caller: caller, name: "\(draft)",
             form: content.form(accepted: request.field(.accept)), query: content.query)
         do throws(Problem) {
-            let folder = try await exporter.denying { () async throws(DraftRefusal) in
-                try await shelf.content(of: draft, for: caller, now: request.moment).folder
-            }
+            let folder = try await exporter.content(of: draft, on: shelf).folder
             var response = try await exporter.answer(about: .draft(folder))
             // There is no address at which it could be asked for again.
             response.headers[.contentLocation] = nil
@@ -80,7 +70,7 @@ struct ReportRoutes: Sendable {
     }
 
     /// Returns the answer that the report will be at another address.
-    private func later(_ state: DraftState, _ content: ReportForm) -> Response {
+    private func later(_ state: Draft, _ content: ReportForm) -> Response {
         var response = JSONAnswer.response(DraftAnswer(state), status: .accepted)
         response.headers[.location] =
             "/v1/drafts/\(state.id)/report" + (content.query.isEmpty ? "" : "?\(content.query)")
@@ -101,26 +91,22 @@ struct ReportRoutes: Sendable {
                     switch piece {
                     case .part("file", let name):
                         content.files.append(name ?? "")
-                        upload = try await calling { () async throws(DraftRefusal) in
-                            try await shelf.begin(
-                                file: content.files.count, of: draft, for: caller, bytes: nil, now: request.moment)
-                        }
+                        upload = try await shelf.begin(
+                            file: content.files.count, of: draft, for: caller, bytes: nil, now: request.moment)
                     case .part(let name, _): try content.begin(name)
                     case .bytes(let bytes):
                         guard let upload else {
                             try content.add(bytes, limit: parts.limits.jsonBytes)
                             continue
                         }
-                        try await calling { () async throws(DraftRefusal) in try upload.write(bytes.span) }
+                        try upload.write(bytes.span)
                     case .end:
                         guard let whole = upload.take() else { continue }
-                        _ = try await calling { () async throws(DraftRefusal) in
-                            try await shelf.finish(whole, now: request.moment)
-                        }
+                        _ = try await shelf.finish(whole, now: request.moment)
                     }
                 }
             }
-            guard form.isOver else { throw Problem(DraftRefusal(.incomplete)) }
+            guard form.isOver else { throw Problem.incomplete }
             try content.settle(parts.limits)
             return content
         } catch {
@@ -160,7 +146,7 @@ struct ReportForm: Sendable {
 
     /// Reads the parts, now that they are whole.
     mutating func settle(_ limits: ServiceLimits) throws(Problem) {
-        guard !files.isEmpty else { throw Problem(DraftRefusal(.empty)) }
+        guard !files.isEmpty else { throw .draftEmpty }
         guard let person = texts["person"] else {
             throw .malformed("request.part", "the form has no part `person`", hint: #"such as {"zone": "Asia/Seoul"}"#)
         }
@@ -195,11 +181,5 @@ struct ReportForm: Sendable {
         named.location?.file = files[number - 1]
         return named
     }
-}
-
-extension HTTPField.Name {
-    // reason: both are constants, and are names of fields.
-    static let prefer = HTTPField.Name("Prefer") ?? .via
-    static let preferenceApplied = HTTPField.Name("Preference-Applied") ?? .via
 }
 #endif

@@ -9,9 +9,12 @@ extension ReportWish {
         let items = try QueryItems(
             query, known: ["language", "from", "through", "last-days", "as-of", "layout", "paper"])
         self.init(
-            language: try items.value("language", "a tag of a language such as `pt-BR`") { $0.isLanguageTag })
-        layout = try items.value("layout", "a name of small letters, digits and hyphens") { $0.isPlainName() }
-        paper = try items.value("paper", "`a4` or `letter`") { Paper(rawValue: $0) != nil }.flatMap(Paper.init)
+            language: try items.value("language", "a tag of a language such as `pt-BR`") { $0.isLanguageTag ? $0 : nil }
+        )
+        layout = try items.value("layout", "a name of small letters, digits and hyphens") {
+            $0.isPlainName() ? $0 : nil
+        }
+        paper = try items.value("paper", "`a4` or `letter`") { Paper(rawValue: $0) }
         try readDays(items, limits)
     }
 
@@ -28,18 +31,12 @@ extension ReportWish {
             lastDays = count
             return
         }
-        guard asOf == nil else {
-            throw .contradictoryDays("`as-of` is for `last-days`, which is not there")
-        }
+        guard asOf == nil else { throw .contradictoryDays("`as-of` is for `last-days`, which is not there") }
         guard let first, let last else {
-            guard first == nil, last == nil else {
-                throw .contradictoryDays("of `from` and `through`, one is missing")
-            }
+            guard first == nil, last == nil else { throw .contradictoryDays("of `from` and `through`, one is missing") }
             return
         }
-        guard first <= last else {
-            throw .contradictoryDays("`from` is a later day than `through`")
-        }
+        guard first <= last else { throw .contradictoryDays("`from` is a later day than `through`") }
         guard last.dayNumber - first.dayNumber < limits.days else { throw Self.tooManyDays(limits) }
     }
 
@@ -54,10 +51,9 @@ extension ReportWish {
     }
 
     private static func tooManyDays(_ limits: ExportLimits) -> Problem {
-        let finding = Diagnostic(
-            .error, "report.too-many-days", "the period has more than \(limits.days) days", hint: "ask for fewer days")
-        return Problem(
-            422, "report.too-many-days", values: ["limit": "\(limits.days)"], findings: [finding])
+        Problem(
+            422, "report.too-many-days", "the period has more than \(limits.days) days", hint: "ask for fewer days",
+            values: ["limit": "\(limits.days)"])
     }
 
     /// The same by the days and the language that are shown, so that it stays what it is after midnight.

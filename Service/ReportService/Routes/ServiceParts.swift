@@ -1,6 +1,7 @@
 #if Service
 internal import HTTPTypes
 internal import Logging
+internal import SystemKit
 
 /// The parts that routes work with.
 struct ServiceParts: Sendable {
@@ -19,27 +20,43 @@ struct ServiceParts: Sendable {
         do throws(AccessRefusal) {
             return try await authenticating.caller(of: request.access, now: request.moment)
         } catch {
-            metrics.accessRefusal(error.reason)
+            metrics.accessRefusal(error)
             throw Problem(error)
         }
     }
 
-    /// Does something for the caller of a request, who must not ask too much.
+    /// Does something for the caller of a request, who must not ask too much, nor with parameters where the address has none.
     func admit<Value: Sendable>(
-        _ request: ServiceRequest, _ work: (Caller) async throws -> Value
+        _ request: ServiceRequest, hasParameters: Bool = false, _ work: (Caller) async throws -> Value
     ) async throws -> Value {
         let caller = try await caller(of: request)
         if let seconds = subjects.begin(caller.name) { throw Problem.rateLimit(seconds) }
         defer { subjects.end(caller.name) }
+        if !hasParameters { _ = try QueryItems(request.query, known: []) }
         return try await work(caller)
     }
 
-    /// Records what is about to be answered.
-    func record(_ event: AuditEvent) async throws(Problem) {
-        do throws(AuditUnwritable) {
+    /// Requires that a caller may read about a person, and records it where not.
+    func requireAccess(
+        of caller: Caller, to person: String, for action: AuditEvent.Action, in request: ServiceRequest
+    ) async throws(Problem) {
+        guard !caller.mayRead(person: person) else { return }
+        try await record(.denied, of: action, about: person, for: caller, in: request)
+        throw .unknownPerson
+    }
+
+    /// Records what is about to be answered about a person or a draft.
+    func record(
+        _ outcome: AuditEvent.Outcome, of action: AuditEvent.Action, about person: String, for caller: Caller,
+        in request: ServiceRequest, digest: String? = nil
+    ) async throws(Problem) {
+        let event = AuditEvent(
+            moment: request.moment, tenant: caller.tenant, subject: caller.subject, person: person, action: action,
+            outcome: outcome, digest: digest, request: request.id)
+        do throws(FileError) {
             try await auditing.record(event)
         } catch {
-            logger.error("audit.unwritable", metadata: ["cause": "\(error.reason)"])
+            logger.error("audit.unwritable", metadata: ["cause": "\(error.clause)"])
             throw Problem(503, "audit.unwritable", retryAfter: 30)
         }
     }
@@ -52,6 +69,6 @@ struct ServiceParts: Sendable {
     }
 
     /// The texts of problems.
-    var problemTexts: ProblemTexts { ProblemTexts(lanes.catalogue.texts()) }
+    var problemTexts: ProblemTexts { ProblemTexts(texts: lanes.catalogue.texts()) }
 }
 #endif

@@ -75,8 +75,9 @@ struct ServiceRequest: Sendable {
         }
     }
 
-    /// The whole body.
-    func wholeBody(most: Int) async throws -> [UInt8] {
+    /// The whole body, which is JSON.
+    func json(most: Int) async throws -> [UInt8] {
+        _ = try checkBody(["application/json"], most: most)
         var body: [UInt8] = []
         try await readBody { bytes throws(Problem) in
             body += bytes.readableBytesView

@@ -20,9 +20,9 @@ struct SessionRoutes: Sendable {
 
     /// Makes a code for the browser of somebody whom the caller may read about.
     private func makeCode(_ request: ServiceRequest) async throws -> Response {
-        try await parts.admit(request) { caller in
-            // Before the body is read: a page must not make codes that outlive its session.
-            guard caller.mayMakeCodes else { throw refused(AccessRefusal(.scope)) }
+        try await parts.admit(request, hasParameters: true) { caller in
+            // Before query and body are read: a page must not make codes that outlive its session.
+            guard caller.mayMakeCodes else { throw refused(.scope) }
             let person = try await member("person", of: request)
             let code = try await recording(.code, person, caller, request) { () async throws(AccessRefusal) in
                 try await sessions.makeCode(
@@ -35,7 +35,6 @@ struct SessionRoutes: Sendable {
 
     private func makeLink(_ request: ServiceRequest) async throws -> Response {
         try await parts.admit(request) { caller in
-            _ = try QueryItems(request.query, known: [])
             let person = request.parameters["person"] ?? ""
             let link = try await recording(.link, person, caller, request) { () async throws(AccessRefusal) in
                 try await sessions.makeLink(for: caller, to: person, now: request.moment)
@@ -46,9 +45,8 @@ struct SessionRoutes: Sendable {
 
     private func endLinks(_ request: ServiceRequest) async throws -> Response {
         try await parts.admit(request) { caller in
-            _ = try QueryItems(request.query, known: [])
             let person = request.parameters["person"] ?? ""
-            guard caller.mayShare else { throw refused(AccessRefusal(.scope)) }
+            guard caller.mayShare else { throw refused(.scope) }
             try await recording(.unlink, person, caller, request) { () async throws(AccessRefusal) in
                 await sessions.endLinks(to: person, of: caller.tenant)
             }
@@ -61,17 +59,10 @@ struct SessionRoutes: Sendable {
         _ action: AuditEvent.Action, _ person: String, _ caller: Caller, _ request: ServiceRequest,
         _ work: () async throws(AccessRefusal) -> Value
     ) async throws -> Value {
-        var event = AuditEvent(
-            moment: request.moment, tenant: caller.tenant, subject: caller.subject, person: person, action: action,
-            outcome: .denied, request: request.id)
-        guard caller.mayRead(person: person) else {
-            try await parts.record(event)
-            throw Problem.unknownPerson
-        }
+        try await parts.requireAccess(of: caller, to: person, for: action, in: request)
         let value: Value
         do throws(AccessRefusal) { value = try await work() } catch { throw refused(error) }
-        event.outcome = .sent
-        try await parts.record(event)
+        try await parts.record(.sent, of: action, about: person, for: caller, in: request)
         return value
     }
 
@@ -89,8 +80,7 @@ struct SessionRoutes: Sendable {
     /// The only member of the body, a text.
     private func member(_ name: String, of request: ServiceRequest) async throws -> String {
         _ = try QueryItems(request.query, known: [])
-        _ = try request.checkBody(["application/json"], most: parts.limits.jsonBytes)
-        let bytes = try await request.wholeBody(most: parts.limits.jsonBytes)
+        let bytes = try await request.json(most: parts.limits.jsonBytes)
         guard let object = try? JSONDecoder().decode([String: String].self, from: Data(bytes)),
             let value = object[name], object.count == 1
         else {
@@ -100,7 +90,7 @@ struct SessionRoutes: Sendable {
     }
 
     private func refused(_ refusal: AccessRefusal) -> Problem {
-        parts.metrics.accessRefusal(refusal.reason)
+        parts.metrics.accessRefusal(refusal)
         return Problem(refusal)
     }
 }

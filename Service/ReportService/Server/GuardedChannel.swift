@@ -24,7 +24,7 @@ struct GuardedChannel: ServerChildChannel {
     let answerBytes: AnswerBytes
 
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
-        let address = channel.remoteAddress?.ipAddress
+        let address = channel.remoteAddress?.ipAddress ?? ""
         guard counts.add(address) else {
             channel.close(promise: nil)
             return channel.eventLoop.makeFailedFuture(NoRoom())

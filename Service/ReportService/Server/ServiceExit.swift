@@ -29,6 +29,13 @@ extension DiagnosticFailure {
         self.init(code, at: FileLocation(file: path), error.clause, hint: hint)
     }
 
+    /// Does something with a file or a folder; what the system refuses becomes a failure.
+    static func turning<Value>(
+        _ code: DiagnosticCode, _ path: String, hint: String? = nil, _ work: () throws(FileError) -> Value
+    ) throws(DiagnosticFailure) -> Value {
+        do throws(FileError) { return try work() } catch { throw DiagnosticFailure(code, path, error, hint: hint) }
+    }
+
     /// Reads a file; one that is missing has a code of its own.
     static func reading<Value>(
         _ path: String, _ code: DiagnosticCode, _ read: (borrowing FileDescriptor) throws(FileError) -> Value

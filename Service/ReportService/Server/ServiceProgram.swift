@@ -99,12 +99,8 @@ package struct ServiceProgram: Sendable {
 
     private func audit(_ now: ServiceMoment) throws(DiagnosticFailure) -> AuditLog {
         let key = try AuditKey(file: settings.audit.keyFile)
-        do throws(FileError) {
-            return try AuditLog(settings.audit, key: key, now: now) { [logger] in
-                logger.warning("audit.recovered")
-            }
-        } catch {
-            throw DiagnosticFailure("audit.unwritable", settings.audit.file, error)
+        return try DiagnosticFailure.turning("audit.unwritable", settings.audit.file) { () throws(FileError) in
+            try AuditLog(settings.audit, key: key, now: now) { [logger] in logger.warning("audit.recovered") }
         }
     }
 }

@@ -69,7 +69,7 @@ struct ServiceResponder: HTTPResponder {
     private func refuse(_ problem: Problem, _ request: ServiceRequest) async -> Response {
         parts.metrics.rejection(problem.code)
         if problem.status == 429 { try? await Task.sleep(for: parts.limits.refusalDelay) }
-        let asked = QueryLanguage.of(request.query, among: parts.lanes.catalogue.languages())
+        let asked = LanguageLookup.inQuery(request.query, among: parts.lanes.catalogue.languages())
         return ProblemAnswer.response(
             problem, texts: parts.problemTexts, language: asked ?? parts.accepted(by: request))
     }
@@ -77,7 +77,7 @@ struct ServiceResponder: HTTPResponder {
     private func finish(_ response: inout Response, _ request: Request, _ id: String) {
         response.headers[.xRequestID] = id
         response.headers[.xContentTypeOptions] = "nosniff"
-        if let name = HTTPField.Name("Referrer-Policy") { response.headers[name] = "no-referrer" }
+        response.headers[.referrerPolicy] = "no-referrer"
         if let trace = request.trace { response.headers[.traceparent] = trace }
         if request.method == .head { response = response.createHeadResponse() }
     }
@@ -123,18 +123,12 @@ extension Request {
     }
 }
 
-/// The language that an address asks for, before anything else is known of it.
-enum QueryLanguage {
-    static func of(_ query: String, among available: [String]) -> String? {
-        query.split(separator: "&").first { $0.hasPrefix("language=") }
-            .flatMap { $0.dropFirst("language=".count).removingPercentEncoding }
-            .flatMap { LanguageLookup.lookUp($0, among: available) }
-    }
-}
-
 extension HTTPField.Name {
-    // reason: both are constants, and are names of fields.
+    // reason: all are constants, and are names of fields.
     static let xRequestID = HTTPField.Name("X-Request-Id") ?? .via
     static let traceparent = HTTPField.Name("traceparent") ?? .via
+    static let referrerPolicy = HTTPField.Name("Referrer-Policy") ?? .via
+    static let prefer = HTTPField.Name("Prefer") ?? .via
+    static let preferenceApplied = HTTPField.Name("Preference-Applied") ?? .via
 }
 #endif

@@ -77,13 +77,9 @@ struct WorkerSetup {
     func makeFontCaches() throws(DiagnosticFailure) {
         let folders = settings.tenants.flatMap { [fontCache(of: $0), fontCache(of: $0, forDrafts: true)] }
         for folder in folders.compactMap(\.self) {
-            do throws(FileError) {
-                try FileSystem.makeFolders(folder)
-            } catch {
-                throw DiagnosticFailure(
-                    "service.font-cache", folder, error,
-                    hint: "`fontCache` in the settings names a folder that can be made")
-            }
+            try DiagnosticFailure.turning(
+                "service.font-cache", folder, hint: "`fontCache` in the settings names a folder that can be made"
+            ) { () throws(FileError) in try FileSystem.makeFolders(folder) }
         }
     }
 
@@ -100,10 +96,8 @@ struct WorkerSetup {
                 hint: "`worker` in the settings names the program diarypress")
         }
         words = [path] + words.dropFirst()
-        do throws(FileError) {
-            return try WorkerCommand(words, environment: environment)
-        } catch {
-            throw DiagnosticFailure("service.worker", path, error)
+        return try DiagnosticFailure.turning("service.worker", path) { () throws(FileError) in
+            try WorkerCommand(words, environment: environment)
         }
     }
 

@@ -40,43 +40,26 @@ struct JSONNode: Hashable, Sendable {
     var members: [Member]? { if case .object(let members) = value { members } else { nil } }
 
     /// The text of a string; `nil` for anything else.
-    var text: String? {
-        switch value {
-        case .string(let text), .variable(let text): text
-        default: nil
-        }
-    }
+    var text: String? { if case .string(let text) = value { text } else { variable } }
 
     /// The number as it is written; `nil` for anything else.
-    var digits: String? {
-        switch value {
-        case .number(let text), .variable(let text): text
-        default: nil
-        }
-    }
+    var digits: String? { if case .number(let text) = value { text } else { variable } }
 
     /// The number as a whole one; `nil` for anything else.
     var integer: Int? { digits.flatMap { Int($0) } }
 
     /// The truth value; `nil` for anything else.
-    var bool: Bool? {
-        switch value {
-        case .bool(let value): value
-        case .variable(let text): ["true": true, "false": false][text]
-        default: nil
-        }
-    }
+    var bool: Bool? { if case .bool(let value) = value { value } else { variable.flatMap { Bool($0) } } }
 
     /// The texts of an array of strings, or of a variable with commas; `nil` for anything else.
     var texts: [String]? {
-        switch value {
-        case .array(let nodes):
-            let texts = nodes.compactMap(\.text)
-            return texts.count == nodes.count ? texts : nil
-        case .variable(let text): return text.split(separator: ",").map { String($0) }
-        default: return nil
-        }
+        guard case .array(let nodes) = value else { return variable?.split(separator: ",").map { String($0) } }
+        let texts = nodes.compactMap(\.text)
+        return texts.count == nodes.count ? texts : nil
     }
+
+    /// The text of an environment variable; `nil` for what is in a file.
+    private var variable: String? { if case .variable(let text) = value { text } else { nil } }
 
     /// Returns a member of an object; `nil` where there is none.
     subscript(name: String) -> JSONNode? { members?.first { $0.name == name }?.node }
@@ -108,8 +91,6 @@ struct JSONReader: ~Copyable {
         guard reader.current == nil else { throw reader.error("there is something after the end") }
         return node
     }
-
-    private init(scalars: [Unicode.Scalar]) { self.scalars = scalars }
 
     private var current: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
 

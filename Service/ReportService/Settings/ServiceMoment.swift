@@ -28,9 +28,7 @@ package struct ServiceMoment: Hashable, Comparable, Sendable {
     package func since(_ other: ServiceMoment) -> Duration { .milliseconds(milliseconds - other.milliseconds) }
 
     /// Orders moments from early to late.
-    package static func < (left: ServiceMoment, right: ServiceMoment) -> Bool {
-        left.milliseconds < right.milliseconds
-    }
+    package static func < (left: ServiceMoment, right: ServiceMoment) -> Bool { left.milliseconds < right.milliseconds }
 }
 
 /// The clock: the system's in the program, any other in tests.
@@ -47,8 +45,6 @@ package struct ServiceClock: Sendable {
 
 extension Duration {
     /// The duration in milliseconds, without what is less.
-    var wholeMilliseconds: Int64 {
-        components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
-    }
+    var wholeMilliseconds: Int64 { components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000 }
 }
 #endif

@@ -3,9 +3,7 @@ internal import ReportModel
 
 extension ServiceSettings {
     /// All settings that are values by themselves; tenants are not.
-    static let fields: [SettingField<ServiceSettings>] = general + requests + drafts + reports + queue + access
-
-    private static let general: [SettingField<ServiceSettings>] = [
+    static let fields: [SettingField<ServiceSettings>] = [
         .text("listen.host", \.listen.host),
         .integer("listen.port", \.listen.port, 0...65_535),
         .text("management.host", \.management.host),
@@ -39,9 +37,8 @@ extension ServiceSettings {
         .file("audit.file", \.audit.file),
         .file("audit.keyFile", \.audit.keyFile),
         .flag("audit.synchronizes", \.audit.synchronizes),
-    ]
 
-    private static let requests: [SettingField<ServiceSettings>] = [
+        // Requests.
         .integer("limits.headerBytes", \.limits.headerBytes, 1024...65_536),
         .integer("limits.headerFields", \.limits.headerFields, 10...1000),
         .integer("limits.addressBytes", \.limits.addressBytes, 256...65_536),
@@ -54,9 +51,8 @@ extension ServiceSettings {
         .seconds("limits.answerSeconds", \.limits.answer, 0.1...3600),
         .seconds("limits.idleSeconds", \.limits.idle, 0.1...300),
         .seconds("limits.closingSeconds", \.limits.closing, 0...10),
-    ]
 
-    private static let drafts: [SettingField<ServiceSettings>] = [
+        // Drafts.
         .integer("limits.uploadBytes", \.limits.uploadBytes, 1...1_073_741_824),
         .integer("limits.draftFiles", \.limits.draftFiles, 1...100),
         .integer("limits.draftsPerSubject", \.limits.draftsPerSubject, 1...1000),
@@ -65,9 +61,8 @@ extension ServiceSettings {
         .share("limits.subjectShare", \.limits.subjectShare),
         .seconds("limits.draftLifeSeconds", \.limits.draftLife, 1...86_400),
         .seconds("limits.readingPatienceSeconds", \.limits.readingPatience, 0...60),
-    ]
 
-    private static let reports: [SettingField<ServiceSettings>] = [
+        // Reports.
         .integer("limits.reportDays", \.limits.export.days, 1...36_600),
         .integer("limits.reportReadings", \.limits.export.readings, 1...100_000_000),
         .integer("limits.reportPages", \.limits.export.pages, 1...10_000),
@@ -81,9 +76,8 @@ extension ServiceSettings {
         .integer("limits.workerBytes", \.limits.workerBytes, 16_777_216...1_099_511_627_776),
         .integer("limits.deathsPerOrder", \.limits.deathsPerOrder, 1...10),
         .seconds("limits.poisonSeconds", \.limits.poison, 1...86_400),
-    ]
 
-    private static let queue: [SettingField<ServiceSettings>] = [
+        // Queue.
         .integer("limits.queued", \.limits.queued, 1...10_000),
         .share("limits.queueShare", \.limits.queueShare),
         .seconds("limits.queueWaitSeconds", \.limits.queueWait, 0.01...300),
@@ -96,9 +90,8 @@ extension ServiceSettings {
         .integer("limits.answerBytes", \.limits.answerBytes, 1_048_576...1_099_511_627_776),
         .seconds("limits.stoppingNoticeSeconds", \.limits.stoppingNotice, 0...300),
         .seconds("limits.stoppingSeconds", \.limits.stopping, 0.1...600),
-    ]
 
-    private static let access: [SettingField<ServiceSettings>] = [
+        // Access.
         .seconds("limits.clockLeewaySeconds", \.limits.clockLeeway, 0...60),
         .seconds("limits.tokenLifeSeconds", \.limits.tokenLife, 1...900),
         .seconds("limits.codeLifeSeconds", \.limits.codeLife, 1...300),

@@ -10,6 +10,22 @@ struct SettingField<Root>: Sendable {
     /// Stores a value, or returns false where the setting does not take it; paths are relative to a folder.
     let set: @Sendable (inout Root, JSONNode, _ folder: String) -> Bool
 
+    /// Returns the setting as the object `name` in the file has it; `nil` where it is not in that object.
+    func inside(_ name: String) -> SettingField? {
+        key.hasPrefix("\(name).")
+            ? SettingField(key: String(key.dropFirst(name.count + 1)), demand: demand, set: set) : nil
+    }
+
+    /// The environment variable that overrides the file.
+    var variable: String {
+        SettingsReader.prefix
+            + key.map { $0 == "." ? "_" : $0.isUppercase ? "_\($0)" : $0.uppercased() }.joined()
+    }
+}
+
+// MARK: - Kinds of settings
+
+extension SettingField {
     /// Makes a setting whose value a function reads; it returns `nil` for a value that the setting does not take.
     init<Value>(
         _ key: String, _ demand: String, _ path: any Path<Value>,
@@ -22,29 +38,6 @@ struct SettingField<Root>: Sendable {
         }
     }
 
-    private init(key: String, demand: String, set: @escaping @Sendable (inout Root, JSONNode, String) -> Bool) {
-        (self.key, self.demand, self.set) = (key, demand, set)
-    }
-
-    /// Returns the setting as the object `name` in the file has it; `nil` where it is not in that object.
-    func inside(_ name: String) -> SettingField? {
-        key.hasPrefix("\(name).")
-            ? SettingField(key: String(key.dropFirst(name.count + 1)), demand: demand, set: set) : nil
-    }
-
-    /// The environment variable that overrides the file.
-    var variable: String {
-        var name = SettingsReader.prefix
-        for sign in key {
-            if sign == "." { name += "_" } else { name += sign.isUppercase ? "_\(sign)" : sign.uppercased() }
-        }
-        return name
-    }
-}
-
-// MARK: - Kinds of settings
-
-extension SettingField {
     static func integer(_ key: String, _ path: any Path<Int>, _ range: ClosedRange<Int>) -> SettingField {
         SettingField(key, "a whole number from \(range.lowerBound) to \(range.upperBound)", path) { node, _ in
             node.integer.flatMap { range.contains($0) ? $0 : nil }

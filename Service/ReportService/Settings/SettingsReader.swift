@@ -54,8 +54,6 @@ package struct SettingsReader {
         return settings
     }
 
-    private init(file: String, folder: String) { (self.file, self.folder) = (file, folder) }
-
     // MARK: Values
 
     /// Reads the members of an object into the settings that have their keys.
@@ -96,16 +94,12 @@ package struct SettingsReader {
         let fields = ServiceSettings.fields
         for (name, value) in environment.sorted(by: { $0.key < $1.key }) where name.hasPrefix(Self.prefix) {
             guard let field = fields.first(where: { $0.variable == name }) else {
-                problems.append(
-                    Diagnostic(
-                        .error, "service.settings", "there is no variable `\(name)`",
-                        hint: Spelling.nearest(to: name, among: fields.map(\.variable))
-                            .map { "did you mean `\($0)`?" }))
+                let nearest = Spelling.nearest(to: name, among: fields.map(\.variable))
+                fail(nil, "there is no variable `\(name)`", hint: nearest.map { "did you mean `\($0)`?" })
                 continue
             }
             if !field.set(&settings, JSONNode(value: .variable(value)), folder) {
-                problems.append(
-                    Diagnostic(.error, "service.settings", "the variable `\(name)` is not \(field.demand)"))
+                fail(nil, "the variable `\(name)` is not \(field.demand)")
             }
         }
     }
@@ -144,8 +138,8 @@ package struct SettingsReader {
         }
     }
 
-    private mutating func fail(_ place: JSONNode.Place, _ message: String, hint: String? = nil) {
-        problems.append(Diagnostic(.error, "service.settings", at: place.location(in: file), message, hint: hint))
+    private mutating func fail(_ place: JSONNode.Place?, _ message: String, hint: String? = nil) {
+        problems.append(Diagnostic(.error, "service.settings", at: place?.location(in: file), message, hint: hint))
     }
 }
 

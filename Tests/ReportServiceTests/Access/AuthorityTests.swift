@@ -1,5 +1,6 @@
 #if Service
 import DiaryModel
+import SystemKit
 import TestSupport
 import Testing
 @testable import ReportService
@@ -58,10 +59,10 @@ struct AuthorityTests {
     func keys() async throws {
         let text = APIKey.make(RandomBytes { count in (0..<count).map { UInt8($0) } })
         let json = """
-            {"keys": [{"name": "nightly", "sha256": "\(Hexadecimal.text(SharedSecret.digest(of: text)))", "people": ["ann"]},
+            {"keys": [{"name": "nightly", "sha256": "\(hexadecimal(SharedSecret.digest(of: text)))", "people": ["ann"]},
              {"name": "all", "sha256": "\(String(repeating: "0", count: 64))", "people": "all", "drafts": true}]}
             """
-        let keys = try APIKeys.read(Array(json.utf8), file: "keys.json", tenant: "clinic")
+        let keys = try APIKey.read(Array(json.utf8), file: "keys.json", tenant: "clinic")
         let door = access(to: TokenMint(), keys: keys)
         let caller = try await door.caller(of: .bearer(text), now: TokenMint.noon)
         #expect(caller.mayRead(person: "ann"))
@@ -88,7 +89,7 @@ struct AuthorityTests {
         ])
     func wrongKeys(json: String, words: String) throws {
         let error = #expect(throws: DiagnosticFailure.self) {
-            try APIKeys.read(Array(json.utf8), file: "keys.json", tenant: "clinic")
+            try APIKey.read(Array(json.utf8), file: "keys.json", tenant: "clinic")
         }
         #expect(error?.description.contains(words) == true)
         #expect(error?.description.contains("keys.json:1:") == true)

@@ -45,7 +45,7 @@ struct CredentialTests {
         #expect(portal.mayDraft)
         let user = try await access.caller(of: .bearer(mint.token()), now: noon)
         #expect(user.subject != portal.subject)
-        await #expect(throws: AccessRefusal(.apiKey)) { try await access.caller(of: .bearer("dpk_x"), now: noon) }
+        await #expect(throws: AccessRefusal.apiKey) { try await access.caller(of: .bearer("dpk_x"), now: noon) }
         #expect(failures.withLock { $0 } == 0)
     }
 

@@ -10,7 +10,9 @@ struct IssuerKeysTests {
     private let settings = IssuerSettings(
         name: TokenMint.issuer, audience: "diarypress", keys: .address("https://id.example/keys"))
 
-    private func keys(_ shop: KeyShop) -> IssuerKeys { IssuerKeys(settings, fetch: { _ in try await shop.fetch() }) }
+    private func keys(_ shop: KeyShop) -> IssuerKeys {
+        IssuerKeys(settings, of: "clinic", fetch: { _ in try await shop.fetch() })
+    }
 
     private func set(_ names: String...) -> String {
         let x = Base64URL.encode(Array(TokenMint().edwards.publicKey.rawRepresentation))
@@ -19,12 +21,12 @@ struct IssuerKeysTests {
             + "]}"
     }
 
-    private func reason(_ keys: IssuerKeys, _ name: String, at moment: ServiceMoment) async -> AccessRefusal.Reason? {
+    private func reason(_ keys: IssuerKeys, _ name: String, at moment: ServiceMoment) async -> AccessRefusal? {
         do throws(AccessRefusal) {
             _ = try await keys.key(name, now: moment)
             return nil
         } catch {
-            return error.reason
+            return error
         }
     }
 

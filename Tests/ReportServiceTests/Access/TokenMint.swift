@@ -124,10 +124,9 @@ func access(
     let settings = IssuerSettings(
         name: TokenMint.issuer, audience: "diarypress", algorithms: algorithms, keys: .file("keys"))
     let jwks = Array(mint.jwks.utf8)
-    let issuer = ServiceAccess.Issuer(
-        tenant: "clinic", settings: settings, keys: IssuerKeys(settings, fetch: { _ in jwks }))
+    let issuer = IssuerKeys(settings, of: "clinic", fetch: { _ in jwks })
     return ServiceAccess(
-        issuers: [issuer], keys: APIKeys(keys), sessions: sessions, limits: ServiceLimits())
+        issuers: [issuer], keys: keys, sessions: sessions, limits: ServiceLimits())
 }
 
 extension ServiceMoment {

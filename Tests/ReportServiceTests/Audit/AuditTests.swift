@@ -26,7 +26,8 @@ struct AuditTests {
 
     private func verify(_ folder: ScratchFolder, key: AuditKey? = nil) throws -> AuditVerifier.Result {
         var verifier = AuditVerifier(key: key)
-        return try verifier.verify(try AuditFiles(folder.path(of: "audit.jsonl")).paths())
+        let files = AuditFiles(folder.path(of: "audit.jsonl"))
+        return try verifier.verify(try files.days().map(files.path(of:)))
     }
 
     private func write(_ count: Int, in folder: ScratchFolder, from start: Int = 0, after: Duration = .zero)
@@ -190,8 +191,8 @@ struct AuditTests {
         let log = try AuditLog(settings, key: key, now: noon)
         try await log.record(event(0))
         try FileSystem.rename(inner, to: folder.path(of: "away"))
-        await #expect(throws: AuditUnwritable.self) { try await log.record(event(1)) }
-        await #expect(throws: AuditUnwritable.self) { try await log.record(event(2)) }
+        await #expect(throws: FileError.self) { try await log.record(event(1)) }
+        await #expect(throws: FileError.self) { try await log.record(event(2)) }
         try FileSystem.rename(folder.path(of: "away"), to: inner)
         try await log.record(event(3))
         var verifier = AuditVerifier(key: key)

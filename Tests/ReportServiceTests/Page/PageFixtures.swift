@@ -58,7 +58,7 @@ enum PageFixtures {
             description: ExportDescription(
                 version: "1", languages: languages, layouts: layouts, papers: ["a4", "letter"],
                 formats: ["apple-health", "delimited", "fhir-json"],
-                origins: ["Apple Health", "CSV", "HL7 FHIR", "Nightscout"]), texts: texts, limits: PageLimits())
+                origins: ["Apple Health", "CSV", "HL7 FHIR", "Nightscout"]), texts: texts, limits: ServiceLimits())
     }
 
     /// Returns the facts about a report.
@@ -131,18 +131,18 @@ enum PageFixtures {
                 subject: person, state: .report(facts(language, title: title, problems: [remark]), preview, nil),
                 choice: month, canShare: true),
             "errors": PageRequest(
-                subject: draft, state: .problem(status: 422, code: "data.unknown-kind", findings: [fault, fault]),
+                subject: draft, state: .problem(Problem(422, "data.unknown-kind", findings: [fault, fault])),
                 choice: choice),
             "draft": PageRequest(
                 subject: draft, state: .report(facts(language, title: title), preview, found), choice: choice),
             "reading": PageRequest(
-                subject: draft, state: .problem(status: 429, code: "draft.reading", findings: []), choice: choice),
+                subject: draft, state: .problem(Problem(429, "draft.reading")), choice: choice),
             "signed-out": PageRequest(subject: person, state: .signedOut, choice: choice),
             "long": PageRequest(
-                subject: person, state: .problem(status: 422, code: "report.too-many-days", findings: []),
+                subject: person, state: .problem(Problem(422, "report.too-many-days")),
                 choice: days.merged(over: choice)),
             "busy": PageRequest(
-                subject: person, state: .problem(status: 429, code: "queue.full", findings: []), choice: choice),
+                subject: person, state: .problem(Problem(429, "queue.full")), choice: choice),
         ]
     }
 }

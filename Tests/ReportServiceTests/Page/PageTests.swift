@@ -61,7 +61,7 @@ struct PageTests {
     func escaping() {
         let evil = "\"><img src=x onerror=alert(1)>"
         let fault = Diagnostic(.error, "data.bad", at: FileLocation(file: evil, line: 1), evil, hint: evil)
-        let refused = PageRequest.State.problem(status: 422, code: "data.bad", findings: [fault])
+        let refused = PageRequest.State.problem(Problem(422, "data.bad", findings: [fault]))
         let section = ExportPreview.Section(
             id: "s", title: evil, alternative: evil,
             classes: [
@@ -244,10 +244,10 @@ struct PageTests {
     @Test("show a way on where a visit has ended and where files are gone, and no command of a shell")
     func waysOn() throws {
         #expect(html(try scene("signed-out")).contains(">Try again</a>"))
-        let gone = PageRequest(subject: .draft("d"), state: .problem(status: 404, code: "draft.gone", findings: []))
+        let gone = PageRequest(subject: .draft("d"), state: .problem(Problem(404, "draft.gone")))
         #expect(html(gone).contains("id=\"files\""))
         let fault = Diagnostic(.error, "data.zone", "no zone is known", hint: "add --zone, such as --zone Asia/Seoul")
-        let refused = PageRequest.State.problem(status: 422, code: "data.zone", findings: [fault])
+        let refused = PageRequest.State.problem(Problem(422, "data.zone", findings: [fault]))
         #expect(!html(PageRequest(subject: .draft("d"), state: refused)).contains("--zone"))
     }
 

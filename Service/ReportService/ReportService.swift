@@ -1,3 +1,0 @@
-#if Service
-internal import Hummingbird
-#endif
