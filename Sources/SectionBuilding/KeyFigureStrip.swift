@@ -15,8 +15,7 @@ enum KeyFigureStrip {
         guard let first = measured.first else { return [] }
         var means = measured.dropFirst().compactMap(mean)[...]
         var tiles = [mean(first)].compactMap(\.self)
-        tiles.append(
-            PanelTile(Words.tileReadings, Words.countReadings(n: .integer(readings))))
+        tiles.append(PanelTile(Words.tileReadings, Words.countReadings(n: readings)))
         if let change = measured.lazy.compactMap(weightChange).first {
             tiles.append(change)
         } else if let next = means.popFirst() {
@@ -28,7 +27,7 @@ enum KeyFigureStrip {
 
     private static func mean(_ section: MeasuredSection) -> PanelTile? {
         section.meanMessage.map { mean in
-            PanelTile(Words.tileMean(section: .message(section.section.shortMessage)), mean)
+            PanelTile(Words.tileMean(section: section.section.shortMessage), mean)
         }
     }
 
@@ -40,10 +39,8 @@ enum KeyFigureStrip {
     private static func inTarget(_ section: MeasuredSection) -> PanelTile? {
         section.targetShare.map { target in
             PanelTile(
-                Words.tileInTarget(section: .message(section.section.shortMessage)),
-                target.isInPercent
-                    ? Words.valueShare(share: .percent(target.figure))
-                    : MeasuredSection.share(target.share))
+                Words.tileInTarget(section: section.section.shortMessage),
+                target.isInPercent ? Words.valueShare(share: target.figure) : MeasuredSection.share(target.share))
         }
     }
 }

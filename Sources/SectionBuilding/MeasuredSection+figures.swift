@@ -15,9 +15,7 @@ extension MeasuredSection {
 
     /// The strip of figures in the card; what the rows say already is not repeated.
     var figures: [PanelTile] {
-        let days = PanelTile(
-            Words.figureDays,
-            Words.valueDays(n: .integer(period.dayCount), measured: .integer(days)))
+        let days = PanelTile(Words.figureDays, Words.valueDays(n: period.dayCount, measured: days))
         let isWeight = section.kind.id == MeasurementKind.weight.id
         let values = classified == nil ? [] : isWeight ? Array(valueFigures.prefix(1)) : valueFigures
         return values + (isWeight ? weightFigures : []) + [days]
@@ -64,7 +62,6 @@ extension MeasuredSection {
 
     /// The number of readings, or of measurements if some are of several readings.
     var countMessage: Message {
-        joinedReadings == nil
-            ? Words.metaReadings(n: .integer(count)) : Words.panelMeasurements(n: .integer(count))
+        joinedReadings == nil ? Words.metaReadings(n: count) : Words.panelMeasurements(n: count)
     }
 }

@@ -5,27 +5,26 @@ extension Message {
     /// A quantity with its unit, in the styles `value` and `unit`.
     static func quantity(_ quantity: Quantity) -> Message {
         quantity.unit == .percent
-            ? Words.valuePercentage(value: quantity.argument, unit: .unit(quantity.unit))
-            : Words.valueQuantity(value: quantity.argument, unit: .unit(quantity.unit))
+            ? Words.valuePercentage(value: quantity.argument, unit: quantity.unit)
+            : Words.valueQuantity(value: quantity.argument, unit: quantity.unit)
     }
 
     /// Sentences of one paragraph; `nil` without any.
     static func sentences(_ sentences: [Message]) -> Message? {
         guard let first = sentences.first else { return nil }
         return sentences.dropFirst().reduce(first) {
-            Words.twoSentences(first: .message($0), second: .message($1))
+            Words.twoSentences(first: $0, second: $1)
         }
     }
 
     /// A change that shows its sign also when it is upwards.
     static func change(_ quantity: Quantity) -> Message {
-        Words.valueQuantity(value: .signed(quantity.printed), unit: .unit(quantity.unit))
+        Words.valueQuantity(value: Message.Value.signed(quantity.printed), unit: quantity.unit)
     }
 
     /// Systolic over diastolic, with the unit they share.
     static func pair(_ systolic: Quantity, _ diastolic: Quantity) -> Message {
-        Words.valuePair(
-            systolic: .number(systolic.printed), diastolic: .number(diastolic.printed), unit: .unit(systolic.unit))
+        Words.valuePair(systolic: systolic.printed, diastolic: diastolic.printed, unit: systolic.unit)
     }
 
     /// From the lowest pressure to the highest; a single value where they print alike.
@@ -33,7 +32,7 @@ extension Message {
         let low = spread.lowest.argument
         let high = spread.highest.argument
         guard low != high else { return quantity(spread.lowest) }
-        return Words.valueRange(low: low, high: high, unit: .unit(spread.lowest.unit))
+        return Words.valueRange(low: low, high: high, unit: spread.lowest.unit)
     }
 }
 
@@ -56,14 +55,13 @@ extension Message {
     /// - Precondition: there is at least one.
     static func separated(_ items: [Message]) -> Message {
         items.dropLast().reversed().reduce(items[items.count - 1]) { rest, item in
-            Words.separated(item: .message(item), rest: .message(rest))
+            Words.separated(item: item, rest: rest)
         }
     }
 
     /// A name, with facts behind it in the type of what stands beside something.
     static func detailed(_ name: Message, _ facts: [Message]) -> Message {
-        facts.isEmpty
-            ? name : Words.panelDetailed(name: .message(name), detail: .message(.separated(facts)))
+        facts.isEmpty ? name : Words.panelDetailed(name: name, detail: Message.separated(facts))
     }
 
     /// Things listed in a sentence, as each language lists them.
@@ -73,10 +71,10 @@ extension Message {
         guard items.count > 1 else { return items[0] }
         let end =
             items.count == 2
-            ? Words.listTwo(item: .message(items[items.count - 2]), last: .message(items[items.count - 1]))
-            : Words.listEnd(item: .message(items[items.count - 2]), last: .message(items[items.count - 1]))
+            ? Words.listTwo(item: items[items.count - 2], last: items[items.count - 1])
+            : Words.listEnd(item: items[items.count - 2], last: items[items.count - 1])
         return items.dropLast(2).reversed().reduce(end) { rest, item in
-            Words.listMiddle(item: .message(item), rest: .message(rest))
+            Words.listMiddle(item: item, rest: rest)
         }
     }
 }
@@ -102,7 +100,7 @@ extension ClassFacts {
 extension Quantity {
     /// The number as it goes into a message, with a sign such as "<" where the quantity is only known to lie beyond it.
     var argument: Message.Value {
-        bound.words(around: .number(printed)).map { .message($0) } ?? .number(printed)
+        bound.words(around: printed).map { .message($0) } ?? .number(printed)
     }
 
     /// The number as it is printed.
@@ -116,7 +114,7 @@ extension Quantity {
 
 extension Quantity.Bound {
     /// The words around a number that a quantity lies beyond.
-    func words(around number: Message.Value) -> Message? {
+    func words(around number: some MessageValue) -> Message? {
         switch self {
         case .exact: nil
         case .below: Words.bandBelow(value: number)
@@ -134,9 +132,9 @@ extension Period {
 
 extension Message {
     /// A number with its unit in running text and in tables.
-    static func plain(_ number: Value, _ unit: Unit) -> Message {
+    static func plain(_ number: some MessageValue, _ unit: Unit) -> Message {
         unit == .percent
-            ? Words.plainPercentage(value: number, unit: .unit(unit))
-            : Words.plainQuantity(value: number, unit: .unit(unit))
+            ? Words.plainPercentage(value: number, unit: unit)
+            : Words.plainQuantity(value: number, unit: unit)
     }
 }

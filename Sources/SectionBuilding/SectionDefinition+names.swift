@@ -62,7 +62,7 @@ extension Person {
     var identityMessages: [Message] {
         var parts: [Message] = []
         if !name.isEmpty { parts.append(.verbatim(name)) }
-        if let birthDate { parts.append(Words.identityBirthDate(date: .date(birthDate, .long))) }
+        if let birthDate { parts.append(Words.identityBirthDate(date: birthDate.value(.long))) }
         return parts + [sexMessage].compactMap(\.self)
     }
 

@@ -228,11 +228,11 @@ extension ChartRequest {
             case .values(.last): return Words.figureLast
             case .weekdays:
                 return numberCount == 2
-                    ? Words.radarWeekdaysTitleSystolic(title: .message(section))
-                    : Words.radarWeekdaysTitle(title: .message(section))
+                    ? Words.radarWeekdaysTitleSystolic(title: section)
+                    : Words.radarWeekdaysTitle(title: section)
             }
-        case .trend: return Words.trendTitle(title: .message(section))
-        case .timeOfDay: return Words.timeTitle(title: .message(section))
+        case .trend: return Words.trendTitle(title: section)
+        case .timeOfDay: return Words.timeTitle(title: section)
         case .donut: return section
         }
     }

@@ -37,7 +37,7 @@ struct ChartParts {
         let below = [finding].compactMap(\.self).map { PanelPart.text($0, .small) } + notes
         func box(_ parts: [PanelPart], _ legend: [PanelLegendEntry] = []) -> PanelBox {
             PanelBox(
-                title: title, continuedTitle: Words.sectionContinued(title: .message(title)), meta: meta,
+                title: title, continuedTitle: Words.sectionContinued(title: title), meta: meta,
                 legend: legend, isFramed: true, parts + below)
         }
         var grid = figures
@@ -133,9 +133,7 @@ extension ValueScale {
 extension MeasuredSection {
     /// Returns the length of the period, and the number of readings.
     func chartMeta(readings: Int) -> Message {
-        .separated([
-            Words.metaDays(n: .integer(period.dayCount)), Words.metaReadings(n: .integer(readings)),
-        ])
+        .separated([Words.metaDays(n: period.dayCount), Words.metaReadings(n: readings)])
     }
 }
 
@@ -155,7 +153,7 @@ extension PanelGrid {
 extension PanelLegendEntry {
     /// The unit of a chart, with what its values were divided by.
     static func unit(_ unit: Message) -> PanelLegendEntry {
-        PanelLegendEntry(nil, Words.legendUnit(unit: .message(unit)))
+        PanelLegendEntry(nil, Words.legendUnit(unit: unit))
     }
 }
 

@@ -61,30 +61,27 @@ struct DayBuckets {
     func name(_ bucket: Bucket) -> (long: Message, short: Message) {
         switch size {
         case .week where isCut(bucket), .month where isCut(bucket):
-            let days = Words.chartDate(date: .dateRange(bucket.first, bucket.last, .dayAndMonth))
+            let days = Words.chartDate(date: Message.Value.dateRange(bucket.first, bucket.last, .dayAndMonth))
             return (days, days)
         case .day:
-            let day = Words.chartDate(date: .date(bucket.first, .dayAndMonth))
+            let day = Words.chartDate(date: bucket.first.value(.dayAndMonth))
             return (day, day)
         case .week:
-            let short = Words.chartDate(date: .date(bucket.first, .dayAndMonth))
-            return (Words.chartDate(date: .dateRange(bucket.first, bucket.last, .dayAndMonth)), short)
+            let short = Words.chartDate(date: bucket.first.value(.dayAndMonth))
+            return (Words.chartDate(date: Message.Value.dateRange(bucket.first, bucket.last, .dayAndMonth)), short)
         case .month:
-            let month = Words.chartDate(date: .date(bucket.first, .month))
+            let month = Words.chartDate(date: bucket.first.value(.month))
             return (month, month)
         case .years:
-            let short = Words.chartDate(date: .date(bucket.first, .year))
+            let short = Words.chartDate(date: bucket.first.value(.year))
             let isOne = months.month(of: bucket.first).year == months.month(of: bucket.last).year
-            return (isOne ? short : Words.chartDate(date: .dateRange(bucket.first, bucket.last, .year)), short)
+            return (isOne ? short : Words.chartDate(date: Message.Value.dateRange(bucket.first, bucket.last, .year)), short)
         }
     }
 
     /// The note that a coarser bucket was used than requested.
     var notes: [Message] {
         guard let asked else { return [] }
-        return [
-            Words.noteCoarserBucket(
-                n: .integer(asked.count), asked: .message(asked.size.name), shown: .message(size.name))
-        ]
+        return [Words.noteCoarserBucket(n: asked.count, asked: asked.size.name, shown: size.name)]
     }
 }

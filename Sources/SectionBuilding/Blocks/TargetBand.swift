@@ -106,7 +106,7 @@ struct TargetBand {
         let number: Fixed
 
         /// The label of a line there: "< 135", "≥ 70".
-        var label: Message { bound.words(around: .number(number)) ?? .missing }
+        var label: Message { bound.words(around: number) ?? .missing }
     }
 
     /// Its ends; of a range between two numbers they are those numbers, as it is written elsewhere.

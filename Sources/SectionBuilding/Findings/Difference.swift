@@ -20,12 +20,12 @@ struct Difference {
 
     /// The words for a difference, each for a direction.
     struct Directions {
-        let higher: (_ value: Message.Value) -> Message
-        let lower: (_ value: Message.Value) -> Message
+        let higher: (_ value: Message) -> Message
+        let lower: (_ value: Message) -> Message
         /// The systolic one higher and the diastolic one lower.
-        let higherLower: (_ systolic: Message.Value, _ diastolic: Message.Value) -> Message
+        let higherLower: (_ systolic: Fixed, _ diastolic: Fixed) -> Message
         /// The systolic one lower and the diastolic one higher.
-        let lowerHigher: (_ systolic: Message.Value, _ diastolic: Message.Value) -> Message
+        let lowerHigher: (_ systolic: Fixed, _ diastolic: Fixed) -> Message
     }
 
     /// True if a number differs by more than one step of what is printed: less is no change that a reader should hear of.
@@ -47,8 +47,8 @@ struct Difference {
 
     /// Without a sign: "9/6".
     var magnitude: Message {
-        guard let second else { return Words.panelNumber(value: .number(first.magnitude)) }
-        return Words.panelPair(systolic: .number(first.magnitude), diastolic: .number(second.magnitude))
+        guard let second else { return Words.panelNumber(value: first.magnitude) }
+        return Words.panelPair(systolic: first.magnitude, diastolic: second.magnitude)
     }
 
     /// The difference in words; `nil` where it is no change.
@@ -56,9 +56,8 @@ struct Difference {
         guard isChange else { return nil }
         let signs = [first, second].compactMap(\.self).filter { $0.scaled != 0 }.map(\.isNegative)
         if Set(signs).count == 1 {
-            return (signs[0] ? words.lower : words.higher)(.message(magnitude))
+            return (signs[0] ? words.lower : words.higher)(magnitude)
         }
-        return (signs[0] ? words.lowerHigher : words.higherLower)(
-            .number(first.magnitude), .number((second ?? first).magnitude))
+        return (signs[0] ? words.lowerHigher : words.higherLower)(first.magnitude, (second ?? first).magnitude)
     }
 }

@@ -6,8 +6,8 @@ extension FindingRule {
     static let veryLowGlucose = FindingRule(id: "S3", isEnough: isGlucose) { subject in
         guard let lows = Lows(subject.now, .veryLow) else { return nil }
         guard let time = lows.time, let lowest = lows.lowest else { return lows.sentence(subject) }
-        let title = Message.Value.message(subject.now.section.titleMessage)
-        let (value, date) = (Message.Value.message(lowest.value), subject.value(lowest.day))
+        let title = subject.now.section.titleMessage
+        let (value, date) = (lowest.value, subject.value(lowest.day))
         return subject.hasShares
             ? Words.foundLowsLowest(
                 n: time.n, title: title, limit: time.limit, count: time.count, value: value, date: date)
@@ -29,9 +29,9 @@ extension FindingRule {
                 : Words.foundLowDays(n: time.n, limit: time.limit, count: time.count, time: time.share)
         }
         let spans = hours.map { span in
-            Words.foundHours(start: .time(span.start), end: .time(span.end))
+            Words.foundHours(start: span.start, end: span.end)
         }
-        let when = Message.Value.message(.list(spans))
+        let when = Message.list(spans)
         return subject.hasShares
             ? Words.foundLowsHours(n: time.n, limit: time.limit, count: time.count, hours: when)
             : Words.foundLowHours(
@@ -82,7 +82,7 @@ struct Lows {
 
     private var limit: Message {
         let unit = section.unit
-        return .plain(.number(Quantity(section.glucose.limits(in: unit)[range.rawValue], unit).printed), unit)
+        return .plain(Quantity(section.glucose.limits(in: unit)[range.rawValue], unit).printed, unit)
     }
 
     /// The facts of a sensor: on how many of its days, and for how much of the time; `nil` where no sensor measured.
@@ -91,21 +91,20 @@ struct Lows {
         guard section.isSensor, let share = Share(of: section.all, { low.contains($0.entries.lowerBound) }).figure
         else { return nil }
         let goal = section.glucose.goal(range).map {
-            Words.foundTimeGoal(share: .percent(share), goal: .percent(.whole($0)))
+            Words.foundTimeGoal(share: share, goal: PercentFigure.whole($0))
         }
         return SensorTime(
-            limit: .message(limit), count: .integer(Set(measurements.map(\.moment.day)).count),
-            n: .integer(Set(section.all.map(\.moment.day)).count),
-            share: .message(goal ?? Words.foundTime(share: .percent(share))))
+            limit: limit, count: Set(measurements.map(\.moment.day)).count,
+            n: Set(section.all.map(\.moment.day)).count, share: goal ?? Words.foundTime(share: share))
     }
 
     /// On how many days of a sensor and for how much of the time glucose was below a limit.
     struct SensorTime {
-        let limit: Message.Value
-        let count: Message.Value
-        let n: Message.Value
+        let limit: Message
+        let count: Int
+        let n: Int
         /// The share of the time in words, with the goal for it where there is one.
-        let share: Message.Value
+        let share: Message
     }
 
     /// The hours of the day with 5 % of their time or more, those next to one another joined, also over midnight.

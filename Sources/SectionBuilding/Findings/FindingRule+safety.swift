@@ -9,15 +9,14 @@ extension FindingRule {
             severe.found.sentence(
                 .high,
                 Words.plainPair(
-                    first: .number(severe.systolic.printed), second: .number(severe.diastolic.printed),
-                    unit: .unit(subject.now.unit)),
+                    first: severe.systolic.printed, second: severe.diastolic.printed, unit: subject.now.unit),
                 subject)
         }
     }
 
     /// Any systolic pressure that is too low for a target: below 90 mmHg, or below the lower end of a goal.
     static let lowPressure = FindingRule(id: "S2", isEnough: { $0.now.isPressure }) { subject in
-        subject.sentence(.lowest) { Words.foundSystolic(value: .message($0)) }
+        subject.sentence(.lowest) { Words.foundSystolic(value: $0) }
     }
 
     /// Any oxygen saturation below the lowest limit of the section's scheme.
@@ -44,7 +43,7 @@ extension FindingSubject {
     ) -> Message? {
         let limits = now.safetyLimits
         guard let limit = extreme == .lowest ? limits.low : limits.high else { return nil }
-        let written = words(.plain(.number(Quantity(limit, now.unit).printed), now.unit))
+        let written = words(.plain(Quantity(limit, now.unit).printed, now.unit))
         return now.beyond(extreme, limit)?.sentence(extreme == .lowest ? .low : .high, written, self)
     }
 }

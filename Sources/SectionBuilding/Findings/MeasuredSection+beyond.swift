@@ -26,20 +26,18 @@ struct Beyond {
     func sentence(
         _ words: Side, _ limit: Message, _ subject: FindingSubject
     ) -> Message {
-        let section = Message.Value.message(subject.now.section.titleMessage)
-        let title = areJoined ? .message(Words.foundSingle(title: section)) : section
+        let section = subject.now.section.titleMessage
+        let title = areJoined ? Words.foundSingle(title: section) : section
         let date = subject.value(day)
         guard total > 1 else {
             return words == .high
-                ? Words.foundHighOnly(title: title, value: .message(value), date: date, limit: .message(limit))
-                : Words.foundLowOnly(title: title, value: .message(value), date: date, limit: .message(limit))
+                ? Words.foundHighOnly(title: title, value: value, date: date, limit: limit)
+                : Words.foundLowOnly(title: title, value: value, date: date, limit: limit)
         }
-        let (count, total) = (Message.Value.integer(count), Message.Value.integer(total))
+        let (count, total) = (count, total)
         return words == .high
-            ? Words.foundHigh(
-                title: title, count: count, total: total, limit: .message(limit), value: .message(value), date: date)
-            : Words.foundLow(
-                title: title, count: count, total: total, limit: .message(limit), value: .message(value), date: date)
+            ? Words.foundHigh(title: title, count: count, total: total, limit: limit, value: value, date: date)
+            : Words.foundLow(title: title, count: count, total: total, limit: limit, value: value, date: date)
     }
 }
 
@@ -127,6 +125,6 @@ extension MeasuredSection {
 
     /// A reading in a sentence: a pair of pressures without a unit, any other number with it.
     private func written(_ reading: Reading) -> Message {
-        isPressure ? plain(reading) : Message.plain(.message(plain(reading)), unit)
+        isPressure ? plain(reading) : Message.plain(plain(reading), unit)
     }
 }

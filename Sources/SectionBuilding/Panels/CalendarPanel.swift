@@ -95,7 +95,7 @@ private struct CalendarGrid {
         let head = PanelRow(
             (0..<7).map { day in
                 PanelCell(
-                    Words.chartDate(date: .date(start.adding(days: day), .weekday)), .strongSmall,
+                    Words.chartDate(date: start.adding(days: day).value(.weekday)), .strongSmall,
                     span: 2, isHead: true, alignment: .centre)
             })
         var grid = PanelGrid(
@@ -108,7 +108,7 @@ private struct CalendarGrid {
         let cells = (0..<7).flatMap { offset -> [PanelCell] in
             let day = start.adding(days: offset)
             guard section.span.contains(day) else { return [PanelCell(), PanelCell()] }
-            let number = Words.chartDate(date: .date(day, .day))
+            let number = Words.chartDate(date: day.value(.day))
             return [PanelCell(number, .strongSmall, isHead: true), PanelCell(items(on: day))]
         }
         return PanelRow(cells)

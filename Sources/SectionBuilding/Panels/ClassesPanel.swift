@@ -55,10 +55,10 @@ enum ClassesPanel {
                     slot: share.row.slot, count: share.share.weight,
                     percent: classes.percent(of: share))
             },
-            centre: Words.panelRingCount(n: .integer(classes.classified)),
+            centre: Words.panelRingCount(n: classes.classified),
             alternative: Words.panelClassesAlternative(
-                n: .integer(classes.classified), title: .message(section.section.titleMessage),
-                classes: .message(.list(classes.alternatives))))
+                n: classes.classified, title: section.section.titleMessage,
+                classes: Message.list(classes.alternatives)))
     }
 }
 

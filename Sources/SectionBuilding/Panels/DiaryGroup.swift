@@ -147,6 +147,6 @@ extension DiaryGroup {
 extension DiarySource {
     /// Its title with the unit.
     var headWithUnit: Message {
-        Words.columnWithUnit(name: .message(section.titleMessage), unit: .message(.unit(unit)))
+        Words.columnWithUnit(name: section.titleMessage, unit: Message.unit(unit))
     }
 }

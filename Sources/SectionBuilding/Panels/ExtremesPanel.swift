@@ -30,14 +30,13 @@ enum ExtremesPanel {
         if section.isPressure, let pulse, let mean = pulse.figure(.mean), let low = pulse.figure(.lowest),
             let high = pulse.figure(.highest)
         {
-            let range = Words.panelRange(
-                low: .message(low.value), high: .message(high.value), unit: .unit(pulse.unit))
+            let range = Words.panelRange(low: low.value, high: high.value, unit: pulse.unit)
             rows.append(row(Words.panelPulse, mean.value, range))
         }
         if let deviation = section.figure(.morningDeviation) {
             rows.append(row(deviation.name, deviation.value, section.unitMessage))
         }
-        let days = Words.panelDaysOf(n: .integer(section.period.dayCount), measured: .integer(section.days))
+        let days = Words.panelDaysOf(n: section.period.dayCount, measured: section.days)
         return rows + [wide(Words.figureDays, days)]
     }
 
@@ -51,8 +50,8 @@ enum ExtremesPanel {
 
     /// The day of a measurement, and its time where it is known.
     static func moment(of measurement: Measurement, in period: Period) -> Message {
-        let date = Message.Value.date(measurement.moment.day, period.dayStyle)
+        let date = measurement.moment.day.value(period.dayStyle)
         guard let time = measurement.moment.time else { return Words.chartDate(date: date) }
-        return Words.panelDayAndTime(date: date, time: .time(time))
+        return Words.panelDayAndTime(date: date, time: time)
     }
 }

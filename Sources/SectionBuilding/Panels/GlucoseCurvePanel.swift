@@ -30,10 +30,9 @@ enum GlucoseCurvePanel {
         let curve = GlucoseCurve(shown.measurements)
         let meta = material.meta(of: section, on: shown)
         let extremes = curve.extremes(in: section.unit).map(sentence)
-        let alternative = Words.glucoseCurveAlternative(
-            readings: .message(Words.plainReadings(n: .integer(shown.measurements.count))))
+        let alternative = Words.glucoseCurveAlternative(readings: Words.plainReadings(n: shown.measurements.count))
         let said = extremes.map {
-            Words.twoSentences(first: .message(alternative), second: .message($0))
+            Words.twoSentences(first: alternative, second: $0)
         }
         let plots = (material.isOfGlucose ? ownHeights : heights).map {
             PanelPart.plot(plot(curve, section, $0, said ?? alternative))
@@ -49,30 +48,25 @@ enum GlucoseCurvePanel {
     }
 
     private static func readings(_ shown: GlucoseDays) -> Message {
-        Words.metaReadings(n: .integer(shown.measurements.count))
+        Words.metaReadings(n: shown.measurements.count)
     }
 
     private static func title(_ shown: GlucoseDays) -> Message {
         let areLast = shown.areLast && shown.measured == GlucoseDays.most
-        return areLast
-            ? Words.glucoseCurveTitleLast(n: .integer(shown.measured))
-            : Words.glucoseCurveTitle(n: .integer(shown.measured))
+        return areLast ? Words.glucoseCurveTitleLast(n: shown.measured) : Words.glucoseCurveTitle(n: shown.measured)
     }
 
     private static func sentence(_ extremes: GlucoseCurve.Extremes) -> Message {
         Words.glucoseMedianExtremes(
-            top: .time(extremes.top), highest: .message(extremes.highest), bottom: .time(extremes.bottom),
-            lowest: .message(extremes.lowest))
+            top: extremes.top, highest: extremes.highest, bottom: extremes.bottom, lowest: extremes.lowest)
     }
 
     private static func sentence(_ shortage: GlucoseCurve.Shortage) -> Message {
         switch shortage {
         case .days(let days):
-            Words.glucoseCurveNeedsDays(n: .integer(days), total: .integer(GlucoseCurve.leastDays))
+            Words.glucoseCurveNeedsDays(n: days, total: GlucoseCurve.leastDays)
         case .active(let share):
-            Words.glucoseCurveNeedsActive(
-                least: .percent(SensorFigures.leastActive), days: .integer(GlucoseCurve.leastDays),
-                share: .percent(share))
+            Words.glucoseCurveNeedsActive(least: SensorFigures.leastActive, days: GlucoseCurve.leastDays, share: share)
         }
     }
 
@@ -104,20 +98,19 @@ enum GlucoseCurvePanel {
         let target = GlucoseTarget(section)
         return [
             PanelLegendEntry(.line(.median), Words.glucoseMedian), PanelLegendEntry(.area(.inner), band(1, 3)),
-            PanelLegendEntry(.area(.outer), Words.glucoseShareOfReadings(range: .message(band(0, 4)))),
+            PanelLegendEntry(.area(.outer), Words.glucoseShareOfReadings(range: band(0, 4))),
         ] + (target.isOwn ? target.legend : [])
     }
 
     /// "25–75%"; the last band says of what.
     private static func band(_ lower: Int, _ upper: Int) -> Message {
         let shares = DayCurve.shares.map { Int((100 * $0).rounded()) }
-        return Words.bandBetween(low: .integer(shares[lower]), high: .percent(.whole(shares[upper])))
+        return Words.bandBetween(low: shares[lower], high: PercentFigure.whole(shares[upper]))
     }
 
     private static func name(ofPercentile index: Int) -> Message {
         let share = Int((100 * DayCurve.shares[index]).rounded())
-        return share == 50
-            ? Words.glucoseMedian : Words.slicePercent(share: .percent(.whole(share)))
+        return share == 50 ? Words.glucoseMedian : Words.slicePercent(share: PercentFigure.whole(share))
     }
 
     /// The percentiles at every third hour.
@@ -125,8 +118,7 @@ enum GlucoseCurvePanel {
         let names = DayCurve.shares.indices.map { index in
             let name = name(ofPercentile: index)
             let isMedian = index == DayCurve.shares.count / 2
-            let head =
-                isMedian ? Words.columnWithUnit(name: .message(name), unit: .message(label(unit))) : name
+            let head = isMedian ? Words.columnWithUnit(name: name, unit: label(unit)) : name
             return PanelCell(head, .strongCell, isHead: true)
         }
         let rows = stride(from: 0, to: 24, by: 3).compactMap { hour in
@@ -136,7 +128,7 @@ enum GlucoseCurvePanel {
                         curve.bins[hour * 4].map { number($0[index], unit) } ?? .missing,
                         index == DayCurve.shares.count / 2 ? .strongCell : .cell)
                 }
-                return PanelRow([PanelCell(Words.chartTime(time: .time(time)), isHead: true)] + numbers)
+                return PanelRow([PanelCell(Words.chartTime(time: time), isHead: true)] + numbers)
             }
         }
         return PanelGrid(
@@ -161,8 +153,8 @@ enum GlucoseCurvePanel {
             return []
         }
         let alternative = Words.glucoseDotsAlternative(
-            readings: .message(Words.plainReadings(n: .integer(points.count))),
-            lowest: .message(.glucose(lowest, section.unit)), highest: .message(.glucose(highest, section.unit)))
+            readings: Words.plainReadings(n: points.count),
+            lowest: Message.glucose(lowest, section.unit), highest: Message.glucose(highest, section.unit))
         let plots = heights.map { height in
             PanelPart.plot(
                 PanelPlot(
@@ -175,7 +167,7 @@ enum GlucoseCurvePanel {
                     legend: GlucoseTarget(section).legend,
                     height: height, alternative: alternative))
         }
-        let meta = material.meta(of: section, Words.metaReadings(n: .integer(points.count)))
+        let meta = material.meta(of: section, Words.metaReadings(n: points.count))
         return zip(plots + [.text(alternative, .body)], [0, 1, 2, 9]).map {
             PanelBox(title: Words.glucoseTitle, meta: meta, isFramed: true, loss: $1, [$0])
         }

@@ -18,9 +18,7 @@ enum GlucoseDaysPanel {
 
     /// The title of days, which tells when they are the last ones of a longer period.
     static func title(_ shown: GlucoseDays) -> Message {
-        shown.areLast
-            ? Words.glucoseDaysTitleLast(n: .integer(GlucoseDays.most))
-            : Words.glucoseDaysTitle
+        shown.areLast ? Words.glucoseDaysTitleLast(n: GlucoseDays.most) : Words.glucoseDaysTitle
     }
 
     // MARK: - Small plots
@@ -96,8 +94,7 @@ enum GlucoseDaysPanel {
     private static func months(_ section: MeasuredSection, _ material: PanelMaterial) -> [PanelBox] {
         let buckets = DayBuckets(section.period, by: .month, material.calendar.months)
         let meta = Message.separated([
-            Words.metaDays(n: .integer(section.period.dayCount)),
-            Words.metaReadings(n: .integer(section.all.count)),
+            Words.metaDays(n: section.period.dayCount), Words.metaReadings(n: section.all.count),
         ])
         let rows = buckets.size == .month ? Words.glucoseMonthsTitle : Words.panelWeek
         let title = Message.separated([section.section.titleMessage, rows])
@@ -131,7 +128,7 @@ struct GlucoseDay {
 
     /// The day of the week and the date.
     var name: Message {
-        Words.glucoseDay(weekday: .date(day, .weekday), date: .date(day, .day))
+        Words.glucoseDay(weekday: day.value(.weekday), date: day.value(.day))
     }
 
     /// The readings as stretches without a long gap; clocks that are put back begin a new one.
@@ -180,7 +177,6 @@ struct GlucoseDay {
         return PanelPlot(
             span: GlucosePlot.span, scales: [scale], height: height...height,
             alternative: Words.glucoseDayAlternative(
-                date: .date(day, .long), lowest: .message(.glucose(lowest, unit)),
-                highest: .message(.glucose(top, unit))))
+                date: day.value(.long), lowest: Message.glucose(lowest, unit), highest: Message.glucose(top, unit)))
     }
 }

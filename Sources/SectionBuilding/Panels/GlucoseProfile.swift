@@ -68,14 +68,13 @@ enum GlucoseProfile: Hashable {
     /// Returns the source of the goals, or that there are none.
     func source(_ guideline: Message) -> Message {
         switch self {
-        case .standard: Words.glucoseGoalsSource(guideline: .message(guideline))
-        case .older: Words.glucoseGoalsOf(people: .message(Words.goalsOlder), guideline: .message(guideline))
+        case .standard: Words.glucoseGoalsSource(guideline: guideline)
+        case .older: Words.glucoseGoalsOf(people: Words.goalsOlder, guideline: guideline)
         case .pregnancy(isType1: true):
             Words.glucoseGoalsOf(
-                people: .message(.separated([Words.personPregnant, Words.conditionType1Diabetes])),
-                guideline: .message(guideline))
+                people: Message.separated([Words.personPregnant, Words.conditionType1Diabetes]), guideline: guideline)
         case .pregnancy(isType1: false): Words.glucoseNoGoals
-        case .child: Words.glucoseGoalsFromAge(age: .integer(Self.leastAge))
+        case .child: Words.glucoseGoalsFromAge(age: Self.leastAge)
         }
     }
 }

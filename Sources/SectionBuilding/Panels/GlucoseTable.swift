@@ -50,9 +50,8 @@ enum GlucoseTable {
         _ rows: [Row], _ section: MeasuredSection, _ name: Message, _ count: Message, _ detail: Detail
     ) -> PanelGrid {
         let (unit, target) = (section.unit, GlucoseTarget(section))
-        let below = Words.bandBelow(value: .message(.glucose(section.glucose.limits(in: unit)[1], unit)))
-        let mean = Words.columnWithUnit(
-            name: .message(Words.figureMean), unit: .message(ChartNumbers(upTo: 0, in: unit).unit))
+        let below = Words.bandBelow(value: Message.glucose(section.glucose.limits(in: unit)[1], unit))
+        let mean = Words.columnWithUnit(name: Words.figureMean, unit: ChartNumbers(upTo: 0, in: unit).unit)
         let heads =
             [name, count, mean] + (target.isNamed ? [target.name] : []) + [below]
             + (detail == .full ? [Words.glucoseVariability] : [])
@@ -66,13 +65,13 @@ enum GlucoseTable {
     private static func row(_ row: Row, _ section: MeasuredSection, _ detail: Detail) -> PanelRow {
         let counts = GlucoseCounts(row.measurements, of: section)
         let mean = row.hasMean ? Summed(row.measurements).map { section.plain($0.mean) } : nil
-        let count = Words.panelNumber(value: .number(.printed(Double(row.count), decimals: 0)))
+        let count = Words.panelNumber(value: Fixed.printed(Double(row.count), decimals: 0))
         let target = GlucoseTarget(section)
         let inTarget = target.isNamed ? [target.share(of: row.measurements)] : []
         var texts = [count, mean ?? .missing] + inTarget + [counts.share(.low, .veryLow).wordsOrNone]
         if detail == .full {
             let share = section.variability(of: row.measurements).map {
-                Words.plainPercentage(value: .number($0), unit: .unit(.percent))
+                Words.plainPercentage(value: $0, unit: Unit.percent)
             }
             texts.append(share ?? .missing)
         }

@@ -59,7 +59,7 @@ struct NoteSigns {
                 index < Self.letters.count ? .verbatim(String(Self.letters[index])) : .whole(index + 1)
             signs[measurement.moment.instant] = sign
             let all = [event].compactMap(\.self) + texts
-            let words = Words.panelSign(sign: .message(sign), text: .message(.separated(all)))
+            let words = Words.panelSign(sign: sign, text: Message.separated(all))
             entries.append(PanelLegendEntry(nil, words))
         }
     }
@@ -134,8 +134,7 @@ struct ShapeKey {
         if has(.square) { entries.append(.init(.shape(.square, .high1), above)) }
         if has(.triangle), let severe {
             let limit = section.plain(Numbers(severe.first, severe.second))
-            entries.append(
-                .init(.shape(.triangle, .high2), Words.panelOrAbove(value: .message(limit))))
+            entries.append(.init(.shape(.triangle, .high2), Words.panelOrAbove(value: limit)))
         }
         if has(.wedge) { entries.append(.init(.shape(.wedge, .low), section.lowMessage ?? Words.panelBelow)) }
         return entries
@@ -147,7 +146,7 @@ struct ShapeKey {
             return Words.panelOutside
         }
         let limit = section.plain(Numbers(systolic.value, diastolic.value))
-        return Words.panelOrAbove(value: .message(limit))
+        return Words.panelOrAbove(value: limit)
     }
 }
 

@@ -45,7 +45,7 @@ struct OverviewChange {
         } else {
             figure = Words.panelNumber(value: first)
         }
-        let earlier = Words.overviewEarlier(value: .message(now.plain(then.mean)))
+        let earlier = Words.overviewEarlier(value: now.plain(then.mean))
         self.init(isKnown: true, figure, earlier)
     }
 }

@@ -17,13 +17,10 @@ enum OverviewPanel {
         let names = sections.map { measurements in
             let name = measurements.section.nameMessage
             return measurements.lastDayBefore.map { day in
-                Words.overviewLastOn(name: .message(name), date: .date(day, .long))
+                Words.overviewLastOn(name: name, date: day.value(.long))
             } ?? name
         }
-        return [
-            .text(
-                Words.overviewNone(n: .integer(days), sections: .message(.list(names))), .cell)
-        ]
+        return [.text(Words.overviewNone(n: days, sections: Message.list(names)), .cell)]
     }
 }
 
@@ -89,9 +86,9 @@ private struct Overview {
 
     /// The number of days, and the period they are compared with.
     private var meta: Message {
-        let days = Words.metaDays(n: .integer(period.dayCount))
+        let days = Words.metaDays(n: period.dayCount)
         guard hasChanges, let before = period.before else { return days }
-        return Words.overviewCompared(days: .message(days), period: before.value(.long))
+        return Words.overviewCompared(days: days, period: before.value(.long))
     }
 
     private func grid(_ look: Look) -> PanelGrid {

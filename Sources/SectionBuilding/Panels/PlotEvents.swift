@@ -30,16 +30,16 @@ struct PlotEvents {
         marks = shown.map { PanelTick(PanelAxis.x(of: $0.day, in: period), .whole($0.number)) }
         // The number stands in brackets: beside the number of a day it would be read as one with it.
         let told = shown.map { number, day, text in
-            Words.diaryNote(number: .integer(number), date: .date(day, period.dayStyle), note: .text(text))
+            Words.diaryNote(number: number, date: day.value(period.dayStyle), note: text)
         }
         let more = events.count - shown.count
-        let rest = more > 0 ? [Words.panelMoreEvents(n: .integer(more))] : []
+        let rest = more > 0 ? [Words.panelMoreEvents(n: more)] : []
         entries = (told + rest).map { PanelLegendEntry(nil, $0) }
     }
 
     /// The sign of an event that a note tells, too; `nil` for other notes.
     func sign(of note: String, on day: CivilDate) -> Message? {
-        shown.first { $0.day == day && $0.text == note }.map { Words.diarySign(number: .integer($0.number)) }
+        shown.first { $0.day == day && $0.text == note }.map { Words.diarySign(number: $0.number) }
     }
 
     /// The lines below the plot; none without events.

@@ -202,12 +202,12 @@ private struct ContextLetters {
     /// The legend of the letters; for a kind that was measured in one circumstance only, that one.
     var legend: [PanelPart] {
         let explained = letters.sorted { $0.value < $1.value }.compactMap { context, letter in
-            context.words.map { Words.diaryLetter(letter: .text(letter), meal: .message($0)) }
+            context.words.map { Words.diaryLetter(letter: letter, meal: $0) }
         }
         let only = table.sources.indices.compactMap { index -> Message? in
             guard contexts[index].count == 1, let words = contexts[index].first?.words else { return nil }
-            let title = Message.Value.message(table.sources[index].section.titleMessage)
-            return Words.logWhatMeal(title: title, meal: .message(words))
+            let title = table.sources[index].section.titleMessage
+            return Words.logWhatMeal(title: title, meal: words)
         }
         let entries = (explained + only).map { PanelLegendEntry(nil, $0) }
         return entries.isEmpty ? [] : [.legend(entries)]

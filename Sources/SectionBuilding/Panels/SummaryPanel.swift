@@ -63,8 +63,8 @@ enum SummaryPanel {
     /// Returns the number of measurements and days, and the target.
     static func meta(of section: MeasuredSection) -> Message {
         let facts = [
-            Words.panelMeasurements(n: .integer(section.all.count)),
-            Words.panelDaysOf(n: .integer(section.period.dayCount), measured: .integer(section.days)),
+            Words.panelMeasurements(n: section.all.count),
+            Words.panelDaysOf(n: section.period.dayCount, measured: section.days),
         ]
         return .separated(facts + [section.targetMessage].compactMap(\.self))
     }
@@ -102,11 +102,11 @@ enum SummaryPanel {
     /// A figure with how many measurements it is of, the day of a single one, or what a share is of.
     private static func row(_ figure: Figure, named other: Message? = nil, in period: Period) -> PanelRow {
         let isStrong = other == nil && (figure.kind == .mean || figure.kind == .lastDays)
-        let name = other ?? (figure.kind == .mean ? Words.panelAllDays(n: .integer(period.dayCount)) : figure.name)
+        let name = other ?? (figure.kind == .mean ? Words.panelAllDays(n: period.dayCount) : figure.name)
         let day = figure.measurement.map { measurement in
             figure.kind == .only
                 ? ExtremesPanel.moment(of: measurement, in: period)
-                : Words.chartDate(date: .date(measurement.moment.day, period.dayStyle))
+                : Words.chartDate(date: measurement.moment.day.value(period.dayStyle))
         }
         let beside = figure.sum.map { .whole($0.count) } ?? day ?? figure.share?.counted
         return PanelRow([

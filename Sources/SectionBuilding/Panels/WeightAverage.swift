@@ -46,15 +46,13 @@ struct WeightAverage {
         guard let (from, to) = ends else { return nil }
         let change = Fixed(scaled: to.scaled - from.scaled, decimals: to.decimals)
         guard change.scaled != 0 else {
-            return Words.foundWeightSame(value: .message(.plain(.number(to), unit)))
+            return Words.foundWeightSame(value: Message.plain(to, unit))
         }
         return change.isNegative
             ? Words.foundWeightLower(
-                from: .number(from), to: .message(.plain(.number(to), unit)),
-                difference: .message(.plain(.number(change.magnitude), unit)))
+                from: from, to: Message.plain(to, unit), difference: Message.plain(change.magnitude, unit))
             : Words.foundWeightHigher(
-                from: .number(from), to: .message(.plain(.number(to), unit)),
-                difference: .message(.plain(.number(change.magnitude), unit)))
+                from: from, to: Message.plain(to, unit), difference: Message.plain(change.magnitude, unit))
     }
 
     /// The stretches of days without a weight that the average follows nothing in: the last day before and the first after.
@@ -85,8 +83,8 @@ extension MeasuredSection {
     func gain(_ style: Message.DateStyle) -> Message? {
         guard isPregnant, isWeight, count > 1, let first = all.first, let last = all.last else { return nil }
         let change = Difference(last.printed, first.printed, unit)
-        let date = Message.Value.date(first.moment.day, style)
-        let difference = Message.Value.message(.plain(.message(change.magnitude), unit))
+        let date = first.moment.day.value(style)
+        let difference = Message.plain(change.magnitude, unit)
         return change.isNegative
             ? Words.foundGainLower(date: date, difference: difference)
             : Words.foundGainHigher(date: date, difference: difference)
