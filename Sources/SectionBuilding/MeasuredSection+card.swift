@@ -53,11 +53,7 @@ extension MeasuredSection {
     /// The ring of classes.
     func donut(_ classes: ClassFacts) -> DonutChart {
         DonutChart(
-            slices: classes.rows.map { share in
-                DonutChart.Slice(
-                    slot: share.row.slot, count: share.share.weight,
-                    percent: classes.percent(of: share))
-            },
+            slices: classes.slices,
             centre: joinedReadings == nil ? counted(classes.classified) : Words.panelRingCount(n: classes.classified),
             alternative: alternative(classes))
     }
@@ -120,6 +116,11 @@ extension ClassFacts {
 
     /// The remark about the percents that are printed, where these are.
     var caveat: PercentAllotment.Caveat? { hasShares ? allotment.caveat : nil }
+
+    /// The slices of the ring.
+    var slices: [DonutChart.Slice] {
+        rows.map { DonutChart.Slice(slot: $0.row.slot, count: $0.share.weight, percent: percent(of: $0)) }
+    }
 
     /// The percent of a class at the ring; empty where there are too few readings for one.
     func percent(of share: RowShare) -> Message {

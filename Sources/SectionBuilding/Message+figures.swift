@@ -39,13 +39,11 @@ extension Message {
 extension Message {
     /// The name of a class, a row or a scheme, with its limits for templates that speak of them.
     init(_ label: Label, _ limits: Guideline.Limits?, _ threshold: Guideline.Threshold?, in unit: Unit) {
-        var arguments: [Argument] = []
-        if let low = limits?.low { arguments.append(Argument("low", .number(low))) }
-        if let high = limits?.high { arguments.append(Argument("high", .number(high))) }
-        if let threshold {
-            arguments.append(Argument("systolic", .number(threshold.systolic)))
-            arguments.append(Argument("diastolic", .number(threshold.diastolic)))
-        }
+        let numbers = [
+            ("low", limits?.low), ("high", limits?.high), ("systolic", threshold?.systolic),
+            ("diastolic", threshold?.diastolic),
+        ]
+        var arguments = numbers.compactMap { name, number in number.map { Argument(name, .number($0)) } }
         if limits != nil || threshold != nil { arguments.append(Argument("unit", .unit(unit))) }
         self.init(MessageKey(rawValue: label.key), alter: label.alter, arguments)
     }
@@ -69,10 +67,8 @@ extension Message {
     /// - Precondition: there is at least one.
     static func list(_ items: [Message]) -> Message {
         guard items.count > 1 else { return items[0] }
-        let end =
-            items.count == 2
-            ? Words.listTwo(item: items[items.count - 2], last: items[items.count - 1])
-            : Words.listEnd(item: items[items.count - 2], last: items[items.count - 1])
+        let (item, last) = (items[items.count - 2], items[items.count - 1])
+        let end = items.count == 2 ? Words.listTwo(item: item, last: last) : Words.listEnd(item: item, last: last)
         return items.dropLast(2).reversed().reduce(end) { rest, item in
             Words.listMiddle(item: item, rest: rest)
         }

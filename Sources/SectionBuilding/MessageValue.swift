@@ -40,11 +40,16 @@ extension String: MessageValue {
 }
 
 extension CivilDate {
-    /// The day in words or digits.
+    /// The day in words or digits, within a message.
     func value(_ style: Message.DateStyle) -> Message.Value { .date(self, style) }
+
+    /// The day in words or digits.
+    func words(_ style: Message.DateStyle) -> Message { Words.chartDate(date: value(style)) }
 }
 
 extension ClosedRange<CivilDate> {
     /// The days in words or digits.
-    func value(_ style: Message.DateStyle) -> Message.Value { .dateRange(lowerBound, upperBound, style) }
+    func words(_ style: Message.DateStyle) -> Message {
+        Words.chartDate(date: Message.Value.dateRange(lowerBound, upperBound, style))
+    }
 }

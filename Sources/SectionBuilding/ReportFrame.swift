@@ -84,13 +84,12 @@ struct ReportFrame {
 
     /// The note that these are no diagnosis, and if percents were adjusted, or do not add up, the note on that.
     private var disclaimer: Message {
+        let (isAdjusted, whole) = (caveats.contains(.adjusted), PercentFigure.whole(100))
         guard !isOfClinic else {
-            let adjusted = caveats.contains(.adjusted) ? Words.notePercentsAdjusted(whole: PercentFigure.whole(100)) : nil
+            let adjusted = isAdjusted ? Words.notePercentsAdjusted(whole: whole) : nil
             return .sentences([ofWhom, adjusted, rounded].compactMap(\.self)) ?? ofWhom
         }
-        let own =
-            caveats.contains(.adjusted)
-            ? Words.footerDisclaimerAdjusted(whole: PercentFigure.whole(100)) : Words.footerDisclaimer
+        let own = isAdjusted ? Words.footerDisclaimerAdjusted(whole: whole) : Words.footerDisclaimer
         return .sentences([own, rounded].compactMap(\.self)) ?? own
     }
 

@@ -91,7 +91,7 @@ struct Target: Hashable {
                 [
                     Words.bandBelow(
                         value: Words.plainPair(
-                                first: systolic.argument, second: diastolic.argument, unit: systolic.unit)),
+                            first: systolic.argument, second: diastolic.argument, unit: systolic.unit)),
                     lowEnd.map { Words.bandFrom(value: Message.plain($0.argument, $0.unit)) },
                 ].compactMap(\.self))
         case .range(let from?, let through?):

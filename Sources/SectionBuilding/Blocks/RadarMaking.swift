@@ -118,7 +118,7 @@ struct RadarMaking {
             let day = CivilDate(dayNumber: 4 + weekday)
             let mean = sums[weekday].mean
             let label = mean.map { numbers.label($0) } ?? Words.noDataShort
-            return Axis(name: .weekday(day), point: ChartPoint(value: mean, label: label))
+            return Axis(name: day.words(.weekday), point: ChartPoint(value: mean, label: label))
         }
         let written = found.map { axis in
             let label = axis.point.value.map { numbers.written($0) } ?? axis.point.label

@@ -42,12 +42,12 @@ struct TargetBand {
         }
     }
 
-    /// Finds the range; `nil` where the scheme has no target, where its target is not one stretch, or where it does not
+    /// Finds the range of the scheme, whatever goal there is; `nil` where the scheme has no target, where its target is not one stretch, or where it does not
     /// hold for every reading of the section.
     ///
     /// Limits of the body-mass index become weights by the square of the height, as the index is defined (WHO), where all
     /// weights have the same.
-    private init?(_ component: Scale.Component, of data: MeasuredSection) {
+    init?(_ component: Scale.Component, of data: MeasuredSection) {
         guard let guideline = data.guideline, let counts = data.classified?.counts,
             counts.belowMinimumAge == 0, let scale = TargetBand.scale(component, guideline, data)
         else { return nil }
@@ -77,11 +77,6 @@ struct TargetBand {
         // Limits of a scheme are drawn where they hold for every reading; a goal always does.
         guard aim.origin == .goal || data.classified?.counts.belowMinimumAge == 0 else { return nil }
         return TargetBand(aim.ends(component), data.section.unit, isBelow: aim.isBelow)
-    }
-
-    /// The range of the target of the scheme, whatever goal there is.
-    static func ofScheme(_ component: Scale.Component, _ data: MeasuredSection) -> TargetBand? {
-        TargetBand(component, of: data)
     }
 
     /// The range of a goal, or of the limits of the setting.

@@ -37,10 +37,8 @@ struct Difference {
     /// True if the systolic pressures are apart by one number of mmHg, or the diastolic ones by another.
     func isAtLeast(systolic: Double, diastolic: Double) -> Bool {
         func reaches(_ difference: Fixed?, _ limit: Double) -> Bool {
-            guard let difference, let limit = Quantity(limit, .millimetresOfMercury).printed(in: unit) else {
-                return false
-            }
-            return difference.magnitude.double >= limit.value
+            let limit = Quantity(limit, .millimetresOfMercury).printed(in: unit)?.value ?? .infinity
+            return difference.map { $0.magnitude.double >= limit } ?? false
         }
         return reaches(first, systolic) || reaches(second, diastolic)
     }
@@ -55,9 +53,7 @@ struct Difference {
     func message(_ words: Directions) -> Message? {
         guard isChange else { return nil }
         let signs = [first, second].compactMap(\.self).filter { $0.scaled != 0 }.map(\.isNegative)
-        if Set(signs).count == 1 {
-            return (signs[0] ? words.lower : words.higher)(magnitude)
-        }
+        if Set(signs).count == 1 { return (signs[0] ? words.lower : words.higher)(magnitude) }
         return (signs[0] ? words.lowerHigher : words.higherLower)(first.magnitude, (second ?? first).magnitude)
     }
 }

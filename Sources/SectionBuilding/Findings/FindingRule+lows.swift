@@ -3,7 +3,7 @@ internal import ReportModel
 
 extension FindingRule {
     /// Any glucose below 54 mg/dL (3.0 mmol/L); of a sensor against the goal of its profile, such as less than 1 % of the time.
-    static let veryLowGlucose = FindingRule(id: "S3", isEnough: isGlucose) { subject in
+    static let veryLowGlucose = FindingRule(id: "S3", isEnough: isOf(.glucose)) { subject in
         guard let lows = Lows(subject.now, .veryLow) else { return nil }
         guard let time = lows.time, let lowest = lows.lowest else { return lows.sentence(subject) }
         let title = subject.now.section.titleMessage
@@ -19,7 +19,7 @@ extension FindingRule {
     /// Any glucose below 70 mg/dL (3.9 mmol/L); of a sensor against the goal of less than 4 % of the time.
     ///
     /// A sensor's sentence tells the days and the hours, too, which is all that a finding of its own (G2) would say.
-    static let lowGlucose = FindingRule(id: "S4", isEnough: isGlucose) { subject in
+    static let lowGlucose = FindingRule(id: "S4", isEnough: isOf(.glucose)) { subject in
         guard let lows = Lows(subject.now, .low) else { return nil }
         guard let time = lows.time else { return lows.sentence(subject) }
         let hours = lows.hours
@@ -36,10 +36,6 @@ extension FindingRule {
             ? Words.foundLowsHours(n: time.n, limit: time.limit, count: time.count, hours: when)
             : Words.foundLowHours(
                 n: time.n, limit: time.limit, count: time.count, hours: when, time: time.share)
-    }
-
-    private static let isGlucose: @Sendable (FindingSubject) -> Bool = { subject in
-        subject.now.section.kind.id == MeasurementKind.glucose.id
     }
 }
 
@@ -77,7 +73,7 @@ struct Lows {
 
     /// "2 of 14 below 70 mg/dL, the lowest 61 on May 3".
     func sentence(_ subject: FindingSubject) -> Message? {
-        lowest.map { $0.sentence(.low, limit, subject) }
+        lowest.map { $0.sentence(.lowest, limit, subject) }
     }
 
     private var limit: Message {

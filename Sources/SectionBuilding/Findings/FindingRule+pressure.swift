@@ -51,7 +51,7 @@ extension FindingRule {
                 n: readings, days: Set(counted.measurements.map(\.day)).count, week: 7, least: least, leastdays: days)
         let last = subject.now.all.map(\.day).max() ?? subject.now.period.last
         guard case let first = last.adding(days: -6), first > subject.now.period.first else { return sentence }
-        return .separated([Words.chartDate(date: Message.Value.dateRange(first, last, subject.dayStyle)), sentence])
+        return .separated([(first...last).words(subject.dayStyle), sentence])
     }
 
     /// Mornings beside evenings, from three of each on, where they are 5 mmHg systolic or 3 mmHg diastolic apart: limits of this

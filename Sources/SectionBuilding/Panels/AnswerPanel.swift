@@ -24,7 +24,7 @@ enum AnswerPanel {
 
     /// The only measurement, with its day.
     private static func single(_ only: Figure, of section: MeasuredSection) -> PanelTile {
-        let day = only.measurement.map { Words.chartDate(date: $0.moment.day.value(.long)) }
+        let day = only.measurement.map { $0.moment.day.words(.long) }
         return PanelTile(
             only.name, only.value, lines: [.separated([section.unitMessage, day].compactMap(\.self))], isHero: true)
     }

@@ -95,8 +95,7 @@ private struct CalendarGrid {
         let head = PanelRow(
             (0..<7).map { day in
                 PanelCell(
-                    Words.chartDate(date: start.adding(days: day).value(.weekday)), .strongSmall,
-                    span: 2, isHead: true, alignment: .centre)
+                    start.adding(days: day).words(.weekday), .strongSmall, span: 2, isHead: true, alignment: .centre)
             })
         var grid = PanelGrid(
             columns: columns, heads: [head], rows: weeks.map(row(from:)), leastRow: 20, gap: 4, hasUprights: true)
@@ -108,7 +107,7 @@ private struct CalendarGrid {
         let cells = (0..<7).flatMap { offset -> [PanelCell] in
             let day = start.adding(days: offset)
             guard section.span.contains(day) else { return [PanelCell(), PanelCell()] }
-            let number = Words.chartDate(date: day.value(.day))
+            let number = day.words(.day)
             return [PanelCell(number, .strongSmall, isHead: true), PanelCell(items(on: day))]
         }
         return PanelRow(cells)

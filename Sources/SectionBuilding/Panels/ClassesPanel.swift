@@ -49,12 +49,8 @@ enum ClassesPanel {
     }
 
     private static func ring(of classes: ClassFacts, _ section: MeasuredSection) -> DonutChart {
-        return DonutChart(
-            slices: classes.rows.map { share in
-                .init(
-                    slot: share.row.slot, count: share.share.weight,
-                    percent: classes.percent(of: share))
-            },
+        DonutChart(
+            slices: classes.slices,
             centre: Words.panelRingCount(n: classes.classified),
             alternative: Words.panelClassesAlternative(
                 n: classes.classified, title: section.section.titleMessage,

@@ -33,7 +33,7 @@ enum DiaryGridPanel {
         let calendar = material.calendar
         var isFirst = true
         let months = DayBuckets(material.period, by: .month, calendar.months, most: .max).buckets
-        return months.map { $0.first...$0.last }.compactMap { days -> MadePanel? in
+        return months.compactMap { days -> MadePanel? in
             let isMeasured = content.sources.contains { source in
                 source.shown.contains { days.contains(source.row(of: $0)) }
             }

@@ -72,9 +72,6 @@ extension Message {
 
     /// A time by itself.
     static func time(_ time: TimeOfDay) -> Message { Words.chartTime(time: time) }
-
-    /// The short name of the day of the week.
-    static func weekday(_ day: CivilDate) -> Message { Words.chartDate(date: day.value(.weekday)) }
 }
 
 extension CalendarMonths {

@@ -72,7 +72,7 @@ struct DiaryMonth {
         var grid = PanelGrid(
             columns: columns(look), heads: heads(look), rows: rows, leastRow: 16.6, isSplit: true)
         if content.hasMeals { grid.shrink = 1 }
-        let month = Words.chartDate(date: days.lowerBound.value(.month))
+        let month = days.lowerBound.words(.month)
         let parts = [.grid(grid)] + legend(look) + signs.below + DiaryMethod.part(sentences + [left])
         return PanelBox(title: Words.diaryTitle(month: month), meta: meta, parts)
     }
@@ -137,7 +137,7 @@ struct DiaryMonth {
     private func row(_ day: CivilDate, _ look: Look, _ signs: inout DiaryNotes) -> PanelRow {
         let number = Words.panelNumber(value: calendar.months.number(of: day))
         var cells = [
-            PanelCell(.weekday(day), .small, isHead: true), PanelCell(number, .strongCell, isHead: true),
+            PanelCell(day.words(.weekday), .small, isHead: true), PanelCell(number, .strongCell, isHead: true),
         ]
         cells += groups.flatMap { $0.group.cells(day) }
         if look.hasPicture, let picture { cells.append(picture.cell(day)) }

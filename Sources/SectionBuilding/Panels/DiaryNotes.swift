@@ -38,7 +38,7 @@ struct DiaryNotes {
         guard !isBelow else { return nil }
         let rows = all.enumerated().map { index, note in
             let sign = Words.diarySign(number: index + 1)
-            let date = Words.chartDate(date: note.day.value(.dayAndMonth))
+            let date = note.day.words(.dayAndMonth)
             return PanelRow([
                 PanelCell(sign, .small, isHead: true), PanelCell(date, .small),
                 PanelCell(.verbatim(note.text), .small),

@@ -73,7 +73,7 @@ enum FurtherPanel {
     /// From where to where values go, in the unit of the figure; the day of the only one.
     private static func span(of section: MeasuredSection, _ figure: Figure?) -> Message? {
         if let only = section.figure(.only)?.measurement {
-            return Words.chartDate(date: only.moment.day.value(section.period.dayStyle))
+            return only.moment.day.words(section.period.dayStyle)
         }
         if let ends = figure?.ends { return ends }
         guard let low = section.figure(.lowest), let high = section.figure(.highest) else { return nil }
@@ -105,7 +105,7 @@ enum FurtherPanel {
         scale.limits = []
         let period = section.period
         let ticks = [period.first, period.last].map { day in
-            PanelTick(PanelAxis.x(of: day, in: period), Words.chartDate(date: day.value(period.dayStyle)))
+            PanelTick(PanelAxis.x(of: day, in: period), day.words(period.dayStyle))
         }
         return PanelPlot(
             span: PanelAxis.span(of: period), ticks: ticks, scales: [scale], height: lowest...52,

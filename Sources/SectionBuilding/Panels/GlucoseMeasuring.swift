@@ -71,7 +71,7 @@ struct GlucoseDays {
 
     /// The days in a style.
     func dates(_ style: Message.DateStyle) -> Message {
-        Words.chartDate(date: days.value(style))
+        days.words(style)
     }
 }
 

@@ -154,7 +154,7 @@ enum GlucoseNumbersPanel {
     /// The figures of single measurements; of a single one, when it was taken.
     private static func single(_ section: MeasuredSection) -> [Row] {
         let figures = section.figures([.only, .mean, .lowest, .highest]).map { figure in
-            let day = figure.measurement.map { Words.chartDate(date: $0.moment.day.value(.dayAndMonth)) }
+            let day = figure.measurement.map { $0.moment.day.words(.dayAndMonth) }
             return Row(name: figure.name, lines: [day].compactMap(\.self), figure: figure.withUnit)
         }
         guard section.count > 1 else { return figures }

@@ -32,12 +32,8 @@ enum GlucoseTable {
     }
 
     /// A row for each month with measurements; the mean of one needs as many days as that of seven days.
-    static func months(
-        _ buckets: DayBuckets, of section: MeasuredSection, _ detail: Detail
-    ) -> PanelGrid {
-        var parts = [[Measurement]](repeating: [], count: buckets.buckets.count)
-        for measurement in section.all { parts[buckets.index(of: measurement.moment.day)].append(measurement) }
-        let rows = zip(buckets.buckets, parts).filter { !$1.isEmpty }.map { bucket, measurements in
+    static func months(_ buckets: DayBuckets, of section: MeasuredSection, _ detail: Detail) -> PanelGrid {
+        let rows = buckets.parting(section.all, by: \.moment.day).map { bucket, measurements in
             let days = Set(measurements.map(\.moment.day)).count
             return Row(
                 name: buckets.name(bucket).long, measurements: measurements, count: days,

@@ -51,7 +51,7 @@ extension MeasuredSection {
         guard systolic.bound == .below else { return Words.overviewThrough(value: both) }
         let lowEnd = aim.map(\.lowEnd) ?? low
         return .separated(
-            [Words.overviewBelow(value: both), lowEnd.map { Words.bandFrom(value: $0.printed) }] .compactMap(\.self))
+            [Words.overviewBelow(value: both), lowEnd.map { Words.bandFrom(value: $0.printed) }].compactMap(\.self))
     }
 
     private func words(_ range: (lower: TargetBand.End?, upper: TargetBand.End?)) -> Message {

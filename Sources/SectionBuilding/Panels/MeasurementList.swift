@@ -44,7 +44,7 @@ struct MeasurementList {
             return PanelCell(.time(time), .small, isHead: true)
         }
         let style = section.period.dayStyle
-        let day = Words.chartDate(date: measurement.moment.day.value(style))
+        let day = measurement.moment.day.words(style)
         let time = hasTimes ? measurement.moment.time.map { PanelItem.text(.time($0), .small) } : nil
         let items = [PanelItem.text(day, .strongSmall)] + [time].compactMap(\.self)
         return PanelCell(items.count > 1 ? [.line(items)] : items, isHead: true)

@@ -75,7 +75,7 @@ struct ReadingsDays {
     /// The cells before a row, which are empty below the first row of a day.
     func cells(_ day: CivilDate, isFirst: Bool, hasWeekdays: Bool = true) -> [PanelCell] {
         guard isFirst else { return [PanelCell(span: hasWeekdays ? 2 : 1)] }
-        let weekday = PanelCell(Message.weekday(day), .small, isHead: true)
+        let weekday = PanelCell(day.words(.weekday), .small, isHead: true)
         return (hasWeekdays ? [weekday] : []) + [PanelCell(name(of: day), .strongCell, isHead: true)]
     }
 
@@ -85,7 +85,7 @@ struct ReadingsDays {
         guard months.month(of: first).first != months.month(of: last).first else {
             return Words.panelNumber(value: months.number(of: day))
         }
-        return Words.chartDate(date: day.value(first.year == last.year ? .dayAndShortMonth : .short))
+        return day.words(first.year == last.year ? .dayAndShortMonth : .short)
     }
 }
 

@@ -57,12 +57,9 @@ struct SteppedMeans {
         self.size = days.size
         parts = Dictionary(grouping: section.all) { days.index(of: $0.day) }.sorted { $0.key < $1.key }
             .compactMap { index, measurements in
-                let (first, last) = (days.buckets[index].first, days.buckets[index].last)
-                let middle =
-                    (PanelAxis.x(of: first, in: section.period) + PanelAxis.x(of: last, in: section.period)) / 2
-                return measurements.mean.map {
-                    Part(index: index, x: middle, measurements: measurements, mean: $0)
-                }
+                let ends = [days.buckets[index].lowerBound, days.buckets[index].upperBound]
+                let middle = ends.reduce(0) { $0 + PanelAxis.x(of: $1, in: section.period) } / 2
+                return measurements.mean.map { Part(index: index, x: middle, measurements: measurements, mean: $0) }
             }
     }
 

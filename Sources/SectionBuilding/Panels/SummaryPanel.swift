@@ -94,8 +94,7 @@ enum SummaryPanel {
     /// The mean of the period before, by its days.
     private static func earlier(_ section: MeasuredSection) -> PanelRow? {
         section.figure(.mean).map { figure in
-            let days = Message.Value.dateRange(section.period.first, section.period.last, section.period.dayStyle)
-            return row(figure, named: Words.chartDate(date: days), in: section.period)
+            row(figure, named: section.span.words(section.period.dayStyle), in: section.period)
         }
     }
 
@@ -106,7 +105,7 @@ enum SummaryPanel {
         let day = figure.measurement.map { measurement in
             figure.kind == .only
                 ? ExtremesPanel.moment(of: measurement, in: period)
-                : Words.chartDate(date: measurement.moment.day.value(period.dayStyle))
+                : measurement.moment.day.words(period.dayStyle)
         }
         let beside = figure.sum.map { .whole($0.count) } ?? day ?? figure.share?.counted
         return PanelRow([

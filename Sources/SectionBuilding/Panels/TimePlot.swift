@@ -174,7 +174,7 @@ struct TimePlot {
         if let steps { return Self.alternative(of: steps, section) ?? base }
         let weeks = section.weeks.compactMap { week -> Message? in
             guard let sum = Summed(week.measurements), sum.days >= SevenDays.leastDays else { return nil }
-            let days = Words.chartDate(date: week.days.value(section.period.dayStyle))
+            let days = week.days.words(section.period.dayStyle)
             return Words.chartPoint(name: days, value: section.plain(sum.mean))
         }
         guard !weeks.isEmpty else { return base }

@@ -34,7 +34,7 @@ private struct Weights {
         let (period, data) = (measurements.period, measurements)
         let dots = measurements.points
         let target = TargetBand.of(.value, data)
-        let scheme = data.aim == nil ? nil : TargetBand.ofScheme(.value, data)
+        let scheme = data.aim == nil ? nil : TargetBand(.value, of: data)
         let near = (target?.values ?? []) + (scheme?.values ?? [])
         guard let scale = PanelAxis.scale(over: dots.map(\.y), near: near, unit: measurements.unit) else {
             return nil
@@ -81,7 +81,7 @@ private struct Weights {
         guard !gaps.isEmpty else { return nil }
         let longest = gaps.sorted { ($1.1.dayNumber - $1.0.dayNumber, $0.0) < ($0.1.dayNumber - $0.0.dayNumber, $1.0) }
         var items = longest.prefix(Self.mostGaps).sorted { $0.0 < $1.0 }.map { last, next in
-            Words.chartDate(date: Message.Value.dateRange(last.adding(days: 1), next.adding(days: -1), .long))
+            (last.adding(days: 1)...next.adding(days: -1)).words(.long)
         }
         if gaps.count > items.count { items.append(Words.listMore(n: gaps.count - items.count)) }
         return Words.weightGaps(periods: Message.list(items))
