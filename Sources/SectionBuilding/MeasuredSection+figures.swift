@@ -23,12 +23,9 @@ extension MeasuredSection {
 
     /// The further figures of a weight that a clinician needs beside its mean.
     private var weightFigures: [PanelTile] {
-        var figures: [PanelTile] = []
-        if let change = figure(.change) { figures.append(PanelTile(Words.figureChange, change.value)) }
-        if let bodyMassIndex {
-            figures.append(PanelTile(Words.figureMeanBmi, .quantity(bodyMassIndex)))
-        }
-        return figures
+        let change = figure(.change).map { PanelTile(Words.figureChange, $0.value) }
+        let index = bodyMassIndex.map { PanelTile(Words.figureMeanBmi, .quantity($0)) }
+        return [change, index].compactMap(\.self)
     }
 
     /// Mean and spread; of a single reading, the reading.
@@ -37,9 +34,7 @@ extension MeasuredSection {
     /// and the two numbers rarely come from the same one.
     private var valueFigures: [PanelTile] {
         guard let meanMessage, let first = spreads.first else { return [] }
-        guard count > 1 else {
-            return [PanelTile(Words.figureReading, meanMessage)]
-        }
+        guard count > 1 else { return [PanelTile(Words.figureReading, meanMessage)] }
         let mean = PanelTile(Words.figureMean, meanMessage)
         guard spreads.count == 2 else {
             return [

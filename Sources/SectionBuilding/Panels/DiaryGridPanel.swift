@@ -43,9 +43,7 @@ enum DiaryGridPanel {
             isFirst = false
             // Where no grid finds room the readings do, one under the other.
             let readings = ReadingsPanel.forms(plan, days: days, calendar.months)
-            var panel = MadePanel(forms: month.looks.map { month.box($0, left) } + readings, about: about)
-            panel.staysWhole = true
-            return panel
+            return MadePanel(forms: month.looks.map { month.box($0, left) } + readings, about: about, staysWhole: true)
         }
     }
 

@@ -69,9 +69,9 @@ struct DiaryMonth {
             rows.append(row(CivilDate(dayNumber: number), look, &signs))
         }
         if groups.contains(where: { $0.group.columns.contains { !$0.mean.items.isEmpty } }) { rows.append(means(look)) }
-        var grid = PanelGrid(
-            columns: columns(look), heads: heads(look), rows: rows, leastRow: 16.6, isSplit: true)
-        if content.hasMeals { grid.shrink = 1 }
+        let grid = PanelGrid(
+            columns: columns(look), heads: heads(look), rows: rows, leastRow: 16.6, shrink: content.hasMeals ? 1 : 0,
+            isSplit: true)
         let month = days.lowerBound.words(.month)
         let parts = [.grid(grid)] + legend(look) + signs.below + DiaryMethod.part(sentences + [left])
         return PanelBox(title: Words.diaryTitle(month: month), meta: meta, parts)
@@ -115,7 +115,7 @@ struct DiaryMonth {
         }
         if look.hasPicture, let picture {
             names.append(PanelCell(Words.diaryPicture, .strongSmall, isHead: true))
-            parts.append(picture.head.map { PanelCell($0, .small) } ?? PanelCell())
+            parts.append(PanelCell(picture.head, .small))
         }
         if hasNotes {
             names.append(

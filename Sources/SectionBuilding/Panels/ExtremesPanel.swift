@@ -11,10 +11,9 @@ enum ExtremesPanel {
             let lows: [Figure.Kind] =
                 material.kinds.contains(.classes) && (section.classFacts?.classified ?? 0) > 0
                 ? [.lowDiastolic] : [.lowSystolic, .lowDiastolic]
-            var grid = PanelGrid(
+            let grid = PanelGrid(
                 columns: [.init(.start, growth: 1, wraps: true), .init(.end), .init(.start, wraps: true)],
-                rows: rows(of: section, lows, pulse: pulse), leastRow: 18)
-            grid.shrink = 3.5
+                rows: rows(of: section, lows, pulse: pulse), leastRow: 18, shrink: 3.5)
             return [PanelBox(title: Words.panelExtremes, isFramed: true, [.grid(grid)] + material.quotedBelow(section))]
         }
     }

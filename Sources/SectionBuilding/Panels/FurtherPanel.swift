@@ -18,13 +18,10 @@ enum FurtherPanel {
         guard !measured.isEmpty else {
             return ending.isEmpty ? [] : [MadePanel(PanelBox(ending), about: empty.map(\.section.id))]
         }
-        let rows = stride(from: 0, to: measured.count, by: perRow).map {
-            Array(measured[$0..<min($0 + perRow, measured.count)])
-        }
         func cards(_ isLow: Bool) -> PanelBox {
             PanelBox(
                 loss: isLow ? 1 : 0,
-                rows.map { row in .beside(row.map { PanelColumn(1, card($0, material, isLow: isLow)) }) } + ending)
+                measured.parted(by: perRow).map { row in .beside(row.map { PanelColumn(1, card($0, material, isLow: isLow)) }) } + ending)
         }
         return [
             MadePanel(

@@ -170,9 +170,7 @@ enum GlucoseNumbersPanel {
 extension PanelGrid {
     /// Rows of a name and its figure.
     static func figures(_ rows: [PanelRow]) -> PanelGrid {
-        var grid = PanelGrid(columns: [PanelGridColumn(growth: 1, wraps: true), PanelGridColumn(.end)], rows: rows)
-        grid.shrink = 3.5
-        return grid
+        PanelGrid(columns: [.init(growth: 1, wraps: true), .init(.end)], rows: rows, shrink: 3.5)
     }
 }
 

@@ -14,7 +14,10 @@ enum MethodPanel {
                 || material.main?.section.id == section.section.id && section.glucose != .standard
         }.map(GlucoseNumbersPanel.about)
         let targets = numbers.filter { !$0.isEmpty }.map(Message.separated) + sections.compactMap(source)
-        let left = sections.flatMap(leftOut)
+        // Readings left out, assumed or counted at a limit are named in lines of their own.
+        let left = sections.flatMap { section in
+            section.dataNotes.map { Message.separated([section.section.titleMessage, $0]) }
+        }
         func box(_ further: [Message]) -> PanelBox? {
             let texts =
                 [Message.sentences(further + targets + [assumedZone(material)].compactMap(\.self))]
@@ -104,11 +107,6 @@ enum MethodPanel {
     private static func assumedZone(_ material: PanelMaterial) -> Message? {
         let zone = material.period.zone.identifier
         return material.assumesZone ? Words.panelMethodZone(zone: zone) : nil
-    }
-
-    /// Returns notes on readings left out, assumed or counted at a limit, each in a line with the name of the section.
-    private static func leftOut(_ section: MeasuredSection) -> [Message] {
-        section.dataNotes.map { .separated([section.section.titleMessage, $0]) }
     }
 }
 

@@ -116,7 +116,7 @@ struct ReadingsGrid {
             cells.append(entries.isEmpty ? PanelCell() : cell(entries, of: index, row.grain))
             guard letters.has(index) else { continue }
             let letter = row.grain == .moment ? entries.first.flatMap { letters.letter(of: $0, index) } : nil
-            cells.append(letter.map { PanelCell(.verbatim($0), .small) } ?? PanelCell())
+            cells.append(PanelCell(letter.map { .verbatim($0) }, .small))
         }
         if hasNotes {
             let signs = ReadingsGrid.notes(of: row, table.sources).map { notes.sign($0, on: row.day) }

@@ -13,19 +13,13 @@ enum PlotStep: Hashable {
 
     /// The step of a plot with room for all its days.
     init(_ period: Period) {
-        self = period.dayCount <= Self.mostDays ? .each : .means(of: BucketSize(longer: period))
+        self = period.dayCount <= Self.mostDays ? .each : .means(of: Self.days(period))
     }
 
     /// Days, or what stands in their place in a longer period.
     static func days(_ period: Period) -> BucketSize {
-        period.dayCount <= mostDays ? .day : BucketSize(longer: period)
+        period.dayCount <= mostDays ? .day : period.dayCount <= mostWeeks ? .week : .month
     }
-
-    fileprivate static func isOfWeeks(_ period: Period) -> Bool { period.dayCount <= mostWeeks }
-}
-
-extension BucketSize {
-    fileprivate init(longer period: Period) { self = PlotStep.isOfWeeks(period) ? .week : .month }
 }
 
 /// The measurements of a section by days, weeks of Monday to Sunday, or months of the reader's calendar: the mean of each,

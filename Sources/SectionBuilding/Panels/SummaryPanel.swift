@@ -111,7 +111,7 @@ enum SummaryPanel {
         return PanelRow([
             PanelCell(name, isStrong ? .strongCell : .cell, isHead: true),
             PanelCell(figure.value, figure.sum == nil ? .strongCell : .strongRow),
-            beside.map { PanelCell($0, .small) } ?? PanelCell(),
+            PanelCell(beside, .small),
         ])
     }
 }
