@@ -16,7 +16,6 @@ extension MeasuredSection {
     /// The strip of figures in the card; what the rows say already is not repeated.
     var figures: [PanelTile] {
         let days = PanelTile(Words.figureDays, Words.valueDays(n: period.dayCount, measured: days))
-        let isWeight = section.kind.id == MeasurementKind.weight.id
         let values = classified == nil ? [] : isWeight ? Array(valueFigures.prefix(1)) : valueFigures
         return values + (isWeight ? weightFigures : []) + [days]
     }

@@ -18,16 +18,6 @@ struct Difference {
         self.unit = unit
     }
 
-    /// The words for a difference, each for a direction.
-    struct Directions {
-        let higher: (_ value: Message) -> Message
-        let lower: (_ value: Message) -> Message
-        /// The systolic one higher and the diastolic one lower.
-        let higherLower: (_ systolic: Fixed, _ diastolic: Fixed) -> Message
-        /// The systolic one lower and the diastolic one higher.
-        let lowerHigher: (_ systolic: Fixed, _ diastolic: Fixed) -> Message
-    }
-
     /// True if a number differs by more than one step of what is printed: less is no change that a reader should hear of.
     var isChange: Bool { max(first.scaled.magnitude, second?.scaled.magnitude ?? 0) > 1 }
 
@@ -49,11 +39,27 @@ struct Difference {
         return Words.panelPair(systolic: first.magnitude, diastolic: second.magnitude)
     }
 
-    /// The difference in words; `nil` where it is no change.
-    func message(_ words: Directions) -> Message? {
+    /// The difference as it is printed with its signs: "+9/−6".
+    var signed: Message {
+        guard let second else { return Words.panelNumber(value: Message.Value.signed(first)) }
+        return Words.panelPair(systolic: Message.Value.signed(first), diastolic: Message.Value.signed(second))
+    }
+
+    /// The difference in the words for its direction; `nil` where it is no change.
+    ///
+    /// - Parameters:
+    ///   - higher: The words for one that is higher.
+    ///   - lower: Those for one that is lower.
+    ///   - higherLower: Those for a systolic one that is higher with a diastolic one that is lower.
+    ///   - lowerHigher: Those for the contrary.
+    /// - Returns: The words.
+    func message(
+        higher: (Message) -> Message, lower: (Message) -> Message, higherLower: (Fixed, Fixed) -> Message,
+        lowerHigher: (Fixed, Fixed) -> Message
+    ) -> Message? {
         guard isChange else { return nil }
         let signs = [first, second].compactMap(\.self).filter { $0.scaled != 0 }.map(\.isNegative)
-        if Set(signs).count == 1 { return (signs[0] ? words.lower : words.higher)(magnitude) }
-        return (signs[0] ? words.lowerHigher : words.higherLower)(first.magnitude, (second ?? first).magnitude)
+        if Set(signs).count == 1 { return (signs[0] ? lower : higher)(magnitude) }
+        return (signs[0] ? lowerHigher : higherLower)(first.magnitude, (second ?? first).magnitude)
     }
 }

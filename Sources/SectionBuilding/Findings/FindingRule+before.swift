@@ -28,9 +28,8 @@ extension FindingRule {
             let before = earlier.summed?.mean
         else { return nil }
         let words = Difference(now, before, subject.now.unit).message(
-            Difference.Directions(
-                higher: Words.foundBeforeHigher, lower: Words.foundBeforeLower,
-                higherLower: Words.foundBeforeHigherLower, lowerHigher: Words.foundBeforeLowerHigher))
+            higher: Words.foundBeforeHigher, lower: Words.foundBeforeLower, higherLower: Words.foundBeforeHigherLower,
+            lowerHigher: Words.foundBeforeLowerHigher)
         guard let words else { return nil }
         let means = (now: subject.now.plain(now), before: subject.now.plain(before))
         if subject.calendar.months.isMonth(earlier.period) {

@@ -68,9 +68,8 @@ extension FindingRule {
         else { return nil }
         let difference = Difference(morning, evening, subject.now.unit)
         let words = difference.message(
-            Difference.Directions(
-                higher: Words.foundPartsHigher, lower: Words.foundPartsLower,
-                higherLower: Words.foundPartsHigherLower, lowerHigher: Words.foundPartsLowerHigher))
+            higher: Words.foundPartsHigher, lower: Words.foundPartsLower, higherLower: Words.foundPartsHigherLower,
+            lowerHigher: Words.foundPartsLowerHigher)
         guard let words, difference.isAtLeast(systolic: 5, diastolic: 3) else { return nil }
         return Words.foundParts(
             morning: subject.now.plain(morning), evening: subject.now.plain(evening), difference: words)
@@ -83,9 +82,8 @@ extension FindingRule {
         guard let ends = subject.now.ends, let last = Summed(ends.last)?.mean, let first = Summed(ends.first)?.mean
         else { return nil }
         let words = Difference(last, first, subject.now.unit).message(
-            Difference.Directions(
-                higher: Words.foundEndsHigher, lower: Words.foundEndsLower, higherLower: Words.foundEndsHigherLower,
-                lowerHigher: Words.foundEndsLowerHigher))
+            higher: Words.foundEndsHigher, lower: Words.foundEndsLower, higherLower: Words.foundEndsHigherLower,
+            lowerHigher: Words.foundEndsLowerHigher)
         return words.map { words in
             Words.foundEnds(days: 7, last: subject.now.plain(last), first: subject.now.plain(first), difference: words)
         }
@@ -99,15 +97,13 @@ extension FindingRule {
             let first = Summed(ends.first)?.inTarget, min(last.total, first.total) >= MeasuredSection.leastAtEnd.count,
             last.count * first.total != first.count * last.total
         else { return nil }
-        let days = 7
-        let (lastTotal, firstTotal) = (last.total, first.total)
         return switch (last.count, first.count) {
-        case (0, let first):
-            Words.foundTargetNoneLast(lasttotal: lastTotal, days: days, first: first, firsttotal: firstTotal)
-        case (let last, 0):
-            Words.foundTargetNoneFirst(last: last, lasttotal: lastTotal, days: days, firsttotal: firstTotal)
-        case (let last, let first):
-            Words.foundTarget(last: last, lasttotal: lastTotal, days: days, first: first, firsttotal: firstTotal)
+        case (0, let count):
+            Words.foundTargetNoneLast(lasttotal: last.total, days: 7, first: count, firsttotal: first.total)
+        case (let count, 0):
+            Words.foundTargetNoneFirst(last: count, lasttotal: last.total, days: 7, firsttotal: first.total)
+        case (let now, let before):
+            Words.foundTarget(last: now, lasttotal: last.total, days: 7, first: before, firsttotal: first.total)
         }
     }
 }

@@ -21,7 +21,9 @@ enum FurtherPanel {
         func cards(_ isLow: Bool) -> PanelBox {
             PanelBox(
                 loss: isLow ? 1 : 0,
-                measured.parted(by: perRow).map { row in .beside(row.map { PanelColumn(1, card($0, material, isLow: isLow)) }) } + ending)
+                measured.parted(by: perRow).map { row in
+                    .beside(row.map { PanelColumn(1, card($0, material, isLow: isLow)) })
+                } + ending)
         }
         return [
             MadePanel(

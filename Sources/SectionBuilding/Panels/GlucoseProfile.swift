@@ -20,11 +20,9 @@ enum GlucoseProfile: Hashable {
 
     /// Chooses the profile of a person on some days.
     init(of person: Person, in days: ClosedRange<CivilDate>, isSensor: Bool) {
-        guard isSensor else {
+        if !isSensor {
             self = .standard
-            return
-        }
-        if person.isPregnant(in: days) {
+        } else if person.isPregnant(in: days) {
             self = .pregnancy(isType1: person.situation.conditions.contains(.type1Diabetes))
         } else if let age = person.age(on: days.upperBound), age < Self.leastAge {
             self = .child

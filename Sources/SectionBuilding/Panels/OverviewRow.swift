@@ -21,7 +21,7 @@ struct OverviewRow {
         self.measurements = measurements
         self.sum = sum
         showsHighest = measurements.isTemperature
-        change = showsHighest ? .none(nil) : OverviewChange(measurements, sum, before: before)
+        change = showsHighest ? .none(nil) : .of(measurements, sum, before: before)
     }
 
     /// True if its highest value stands in place of its mean: of temperatures, a mean says nothing.

@@ -19,14 +19,13 @@ struct PlotEvents {
     init(_ section: MeasuredSection, _ material: PanelMaterial) {
         let period = section.period
         let events = material.definition.events.filter { period.instants.contains($0.instant) }
-        let ranked = events.sorted {
-            ($0.kind == .medication ? 0 : 1, -$0.instant.milliseconds) < (
-                $1.kind == .medication ? 0 : 1, -$1.instant.milliseconds
-            )
+        func rank(_ event: DiaryEvent) -> (Int, Int64) {
+            (event.kind == .medication ? 0 : 1, -event.instant.milliseconds)
         }
-        shown = ranked.prefix(Self.most).sorted { $0.instant < $1.instant }.enumerated().map { index, event in
-            (number: index + 1, day: period.zone.date(of: event.instant), text: event.text)
-        }
+        shown = events.sorted { rank($0) < rank($1) }.prefix(Self.most).sorted { $0.instant < $1.instant }.enumerated()
+            .map { index, event in
+                (number: index + 1, day: period.zone.date(of: event.instant), text: event.text)
+            }
         marks = shown.map { PanelTick(PanelAxis.x(of: $0.day, in: period), .whole($0.number)) }
         // The number stands in brackets: beside the number of a day it would be read as one with it.
         let told = shown.map { number, day, text in

@@ -153,13 +153,7 @@ struct ReadingsGrid {
 
     /// The notes of a row, each text once.
     private static func notes(of row: ReadingsTable.Row, _ sources: [DiarySource]) -> [String] {
-        var notes: [String] = []
-        for (source, entries) in zip(sources, row.entries) {
-            for entry in entries {
-                for note in source.notes(of: entry) where !notes.contains(note) { notes.append(note) }
-            }
-        }
-        return notes
+        zip(sources, row.entries).flatMap { source, entries in entries.flatMap(source.notes) }.eachOnce
     }
 
     /// The legend of the marks, the signs and the letters.

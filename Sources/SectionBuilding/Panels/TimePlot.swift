@@ -264,15 +264,19 @@ extension MeasuredSection {
     }
 }
 
+extension ClosedRange<Double> {
+    /// Returns the part between two ends, of which each may be open; `nil` where there is none.
+    func part(from lower: Double?, through upper: Double?) -> ClosedRange<Double>? {
+        let (from, through) = (Swift.max(lowerBound, lower ?? lowerBound), Swift.min(upperBound, upper ?? upperBound))
+        return from < through ? from...through : nil
+    }
+}
+
 extension TargetBand {
     /// Shades the target on a scale and writes its ends beside it.
     func mark(_ scale: inout PanelScale, unit: Unit) {
-        let (low, high) = ends
-        let range = scale.range
-        let from = max(range.lowerBound, low?.value ?? range.lowerBound)
-        let through = min(range.upperBound, high?.value ?? range.upperBound)
-        if from < through { scale.target = from...through }
-        scale.limits += limits(.target, on: range)
+        scale.target = scale.range.part(from: ends.lower?.value, through: ends.upper?.value)
+        scale.limits += limits(.target, on: scale.range)
     }
 
     /// Lines at those of its ends that are on a scale.

@@ -45,14 +45,11 @@ struct WeightAverage {
     var finding: Message? {
         guard let (from, to) = ends else { return nil }
         let change = Fixed(scaled: to.scaled - from.scaled, decimals: to.decimals)
-        guard change.scaled != 0 else {
-            return Words.foundWeightSame(value: Message.plain(to, unit))
-        }
+        let (end, difference) = (Message.plain(to, unit), Message.plain(change.magnitude, unit))
+        if change.scaled == 0 { return Words.foundWeightSame(value: end) }
         return change.isNegative
-            ? Words.foundWeightLower(
-                from: from, to: Message.plain(to, unit), difference: Message.plain(change.magnitude, unit))
-            : Words.foundWeightHigher(
-                from: from, to: Message.plain(to, unit), difference: Message.plain(change.magnitude, unit))
+            ? Words.foundWeightLower(from: from, to: end, difference: difference)
+            : Words.foundWeightHigher(from: from, to: end, difference: difference)
     }
 
     /// The stretches of days without a weight that the average follows nothing in: the last day before and the first after.

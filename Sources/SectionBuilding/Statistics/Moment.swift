@@ -49,10 +49,6 @@ package enum Sampling {
     /// The longest usual interval, in milliseconds, at which something is a sensor: 15 minutes.
     package static let longest: Int64 = 15 * 60_000
 
-    private static func gaps(_ instants: [Instant]) -> [Double] {
-        zip(instants, instants.dropFirst()).map { Double($1.milliseconds - $0.milliseconds) }
-    }
-
     /// The largest distance of two readings of one value that are one, written by two programs, in milliseconds.
     ///
     /// It is half of the shortest interval of any sensor, which is a minute.
@@ -85,7 +81,9 @@ package enum Sampling {
     ///
     /// - Parameter instants: The times of the readings, in order.
     /// - Returns: True if it was a sensor; not below two readings.
-    package static func isSensor(_ instants: [Instant]) -> Bool { isSensor(gaps: gaps(instants)) }
+    package static func isSensor(_ instants: [Instant]) -> Bool {
+        isSensor(gaps: zip(instants, instants.dropFirst()).map { Double($1.milliseconds - $0.milliseconds) })
+    }
 
     /// The same of the intervals, of which there may be a million.
     ///
