@@ -14,14 +14,10 @@ enum KeyFigureStrip {
         let measured = sections.filter { $0.count > 0 }
         guard let first = measured.first else { return [] }
         var means = measured.dropFirst().compactMap(mean)[...]
-        var tiles = [mean(first)].compactMap(\.self)
-        tiles.append(PanelTile(Words.tileReadings, Words.countReadings(n: readings)))
-        if let change = measured.lazy.compactMap(weightChange).first {
-            tiles.append(change)
-        } else if let next = means.popFirst() {
-            tiles.append(next)
-        }
-        if let share = measured.lazy.compactMap(inTarget).first { tiles.append(share) }
+        let count = PanelTile(Words.tileReadings, Words.countReadings(n: readings))
+        let change = measured.lazy.compactMap(weightChange).first ?? means.popFirst()
+        let share = measured.lazy.compactMap(inTarget).first
+        let tiles = [mean(first), count, change, share].compactMap(\.self)
         return tiles + means.prefix(tileCount - tiles.count)
     }
 

@@ -46,21 +46,17 @@ enum AnswerPanel {
     private static func protocolTile(of section: MeasuredSection) -> PanelTile {
         let label = Words.panelProtocol
         let (counted, shortage) = section.home
-        switch shortage {
-        case .readings(let found):
-            let asked = Words.panelReadingsAsked(n: found, total: HomeProtocol.leastReadings)
-            return PanelTile(label, .missing, lines: [asked])
-        case .days(let found):
-            let asked = Words.panelDaysAsked(n: found, total: HomeProtocol.leastDays)
-            return PanelTile(label, .missing, lines: [asked])
-        case nil:
-            guard let sum = Summed(counted), let first = counted.first?.day, let last = counted.last?.day else {
-                return PanelTile(label, .missing)
+        let asked: Message? =
+            switch shortage {
+            case .readings(let found): Words.panelReadingsAsked(n: found, total: HomeProtocol.leastReadings)
+            case .days(let found): Words.panelDaysAsked(n: found, total: HomeProtocol.leastDays)
+            case nil: nil
             }
-            let days = Words.chartDate(date: Message.Value.dateRange(first, last, .dayAndShortMonth))
-            let share = Words.panelOfTotalInTarget(n: sum.inTarget.count, total: sum.inTarget.total)
-            return PanelTile(label, section.plain(sum.mean), lines: [days] + (sum.inTarget.total > 0 ? [share] : []))
-        }
+        guard asked == nil, let sum = Summed(counted), let first = counted.first?.day, let last = counted.last?.day
+        else { return PanelTile(label, .missing, lines: [asked].compactMap(\.self)) }
+        let days = Words.chartDate(date: Message.Value.dateRange(first, last, .dayAndShortMonth))
+        let share = Words.panelOfTotalInTarget(n: sum.inTarget.count, total: sum.inTarget.total)
+        return PanelTile(label, section.plain(sum.mean), lines: [days] + (sum.inTarget.total > 0 ? [share] : []))
     }
 
     private static func shareTile(of section: MeasuredSection) -> PanelTile? {

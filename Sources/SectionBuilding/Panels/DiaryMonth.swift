@@ -181,7 +181,7 @@ struct DiaryMonth {
                 PanelLegendEntry(.dot(isFilled: false), Words.timeEvening),
             ]
         }
-        return entries.isEmpty ? [] : [.legend(entries)]
+        return .lines(entries)
     }
 
     private var sentences: [Message?] {

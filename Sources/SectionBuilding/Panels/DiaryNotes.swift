@@ -23,14 +23,11 @@ struct DiaryNotes {
 
     /// The legend of the signs, below the grid; empty if there are too many.
     var below: [PanelPart] {
-        guard !all.isEmpty, isBelow else { return [] }
-        return [
-            .legend(
-                all.enumerated().map { index, note in
-                    PanelLegendEntry(
-                        nil, Words.diaryNote(number: index + 1, date: note.day.value(.dayAndMonth), note: note.text))
-                })
-        ]
+        guard isBelow else { return [] }
+        let texts = all.enumerated().map { index, note in
+            Words.diaryNote(number: index + 1, date: note.day.value(.dayAndMonth), note: note.text)
+        }
+        return .lines(texts.map { PanelLegendEntry(nil, $0) })
     }
 
     /// The same in rows that may run on to further pages; `nil` where it stands below the grid.

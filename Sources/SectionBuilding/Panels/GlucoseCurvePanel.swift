@@ -24,16 +24,14 @@ enum GlucoseCurvePanel {
         let shown = GlucoseDays(section)
         if let shortage = GlucoseCurve.shortage(of: shown) {
             let text = PanelPart.text(sentence(shortage), .body)
-            let title = Words.glucoseTitle
-            return [PanelBox(title: title, meta: material.meta(of: section, readings(shown)), isFramed: true, [text])]
+            let meta = material.meta(of: section, Words.metaReadings(n: shown.measurements.count))
+            return [PanelBox(title: Words.glucoseTitle, meta: meta, isFramed: true, [text])]
         }
         let curve = GlucoseCurve(shown.measurements)
         let meta = material.meta(of: section, on: shown)
         let extremes = curve.extremes(in: section.unit).map(sentence)
         let alternative = Words.glucoseCurveAlternative(readings: Words.plainReadings(n: shown.measurements.count))
-        let said = extremes.map {
-            Words.twoSentences(first: alternative, second: $0)
-        }
+        let said = extremes.map { Words.twoSentences(first: alternative, second: $0) }
         let plots = (material.isOfGlucose ? ownHeights : heights).map {
             PanelPart.plot(plot(curve, section, $0, said ?? alternative))
         }
@@ -45,10 +43,6 @@ enum GlucoseCurvePanel {
                 title: title(shown), meta: meta, legend: isPlot ? legend(section) : [], isFramed: true, loss: loss,
                 [part])
         }
-    }
-
-    private static func readings(_ shown: GlucoseDays) -> Message {
-        Words.metaReadings(n: shown.measurements.count)
     }
 
     private static func title(_ shown: GlucoseDays) -> Message {
@@ -118,14 +112,15 @@ enum GlucoseCurvePanel {
         let names = DayCurve.shares.indices.map { index in
             let name = name(ofPercentile: index)
             let isMedian = index == DayCurve.shares.count / 2
-            let head = isMedian ? Words.columnWithUnit(name: name, unit: label(unit)) : name
+            let head = isMedian ? Words.columnWithUnit(name: name, unit: ChartNumbers(upTo: 0, in: unit).unit) : name
             return PanelCell(head, .strongCell, isHead: true)
         }
         let rows = stride(from: 0, to: 24, by: 3).compactMap { hour in
             GlucoseCurve.time(hour * 4).map { time in
                 let numbers = DayCurve.shares.indices.map { index in
                     PanelCell(
-                        curve.bins[hour * 4].map { number($0[index], unit) } ?? .missing,
+                        curve.bins[hour * 4].map { Words.panelNumber(value: .printed($0[index], in: unit)) }
+                            ?? .missing,
                         index == DayCurve.shares.count / 2 ? .strongCell : .cell)
                 }
                 return PanelRow([PanelCell(Words.chartTime(time: time), isHead: true)] + numbers)
@@ -136,12 +131,6 @@ enum GlucoseCurvePanel {
             heads: [PanelRow([PanelCell(Words.columnTime, .strongCell, isHead: true)] + names, rule: .none)],
             rows: rows)
     }
-
-    private static func number(_ value: Double, _ unit: Unit) -> Message {
-        Words.panelNumber(value: .printed(value, in: unit))
-    }
-
-    private static func label(_ unit: Unit) -> Message { ChartNumbers(upTo: 0, in: unit).unit }
 
     // MARK: - Single measurements
 

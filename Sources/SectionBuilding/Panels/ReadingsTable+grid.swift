@@ -159,7 +159,7 @@ struct ReadingsGrid {
     /// The legend of the marks, the signs and the letters.
     var explanations: [PanelPart] {
         let marks = table.sources.indices.flatMap { table.sources[$0].legend(of: classes[$0]) }
-        return (marks.isEmpty ? [] : [.legend(marks)]) + notes.below + letters.legend
+        return .lines(marks) + notes.below + letters.legend
     }
 }
 
@@ -203,7 +203,6 @@ private struct ContextLetters {
             let title = table.sources[index].section.titleMessage
             return Words.logWhatMeal(title: title, meal: words)
         }
-        let entries = (explained + only).map { PanelLegendEntry(nil, $0) }
-        return entries.isEmpty ? [] : [.legend(entries)]
+        return .lines((explained + only).map { PanelLegendEntry(nil, $0) })
     }
 }

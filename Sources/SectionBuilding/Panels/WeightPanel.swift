@@ -52,12 +52,9 @@ private struct Weights {
 
     /// Returns the legend, with the target in words alone if it lies beyond the scale.
     private func legend(hasTarget: Bool) -> [PanelLegendEntry] {
-        var entries: [PanelLegendEntry] = []
-        if !average.lines.isEmpty { entries.append(PanelLegendEntry(.line(.mean), WeightAverage.name)) }
-        if let target = measurements.targetMessage {
-            entries.append(PanelLegendEntry(hasTarget ? .target : nil, target))
-        }
-        return entries
+        let line = average.lines.isEmpty ? nil : PanelLegendEntry(.line(.mean), WeightAverage.name)
+        let target = measurements.targetMessage.map { PanelLegendEntry(hasTarget ? .target : nil, $0) }
+        return [line, target].compactMap(\.self)
     }
 
     private var alternative: Message {

@@ -50,9 +50,7 @@ enum WhoPanel {
     /// Sex, day of birth with the age on the last day, and height, as far as they are known.
     private static func facts(of person: Person, on day: CivilDate) -> [Message] {
         var facts = [person.sexMessage].compactMap(\.self)
-        if let birthDate = person.birthDate {
-            facts.append(born(birthDate, on: day))
-        }
+        if let birthDate = person.birthDate { facts.append(born(birthDate, on: day)) }
         if let height = person.height, let whole = Fixed(rounding: height.value, decimals: 0) {
             let isWhole = whole.double == height.value
             facts.append(.plain(isWhole ? whole : height.printed, height.unit))
