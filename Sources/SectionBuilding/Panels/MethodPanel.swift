@@ -18,10 +18,11 @@ enum MethodPanel {
         let left = sections.flatMap { section in
             section.dataNotes.map { Message.separated([section.section.titleMessage, $0]) }
         }
+        // By whose clock times are that name no time zone.
+        let zone = material.assumesZone ? Words.panelMethodZone(zone: material.period.zone.identifier) : nil
         func box(_ further: [Message]) -> PanelBox? {
-            let texts =
-                [Message.sentences(further + targets + [assumedZone(material)].compactMap(\.self))]
-                .compactMap(\.self) + left
+            let told = Message.sentences(further + targets + [zone].compactMap(\.self))
+            let texts = [told].compactMap(\.self) + left
             return texts.isEmpty ? nil : PanelBox(texts.map { .text($0, .method) })
         }
         let how = [sources(of: sections)].compactMap(\.self) + how(sections, material)
@@ -101,12 +102,6 @@ enum MethodPanel {
         }
         let place = section.section.placeMessage
         return Words.panelMethodSource(title: title, place: place, target: aim.message, guideline: guideline)
-    }
-
-    /// By whose clock times are that name no time zone.
-    private static func assumedZone(_ material: PanelMaterial) -> Message? {
-        let zone = material.period.zone.identifier
-        return material.assumesZone ? Words.panelMethodZone(zone: zone) : nil
     }
 }
 
