@@ -39,7 +39,7 @@ struct BarsMaking {
         let targetNotes = request.value == .targets ? first.targetNotes(besideFindings: false) : []
         return ChartParts(
             title: title, meta: first.chartMeta(readings: readings), legend: shown.legend(numbers),
-            drawing: .bars(shown.chart(numbers, on: scale, isSigned: sections.contains(where: \.isSigned))),
+            drawing: .chart(.bars(shown.chart(numbers, on: scale, isSigned: sections.contains(where: \.isSigned)))),
             alternative: .bars(title, first.period, readings, findings), finding: .clauses(findings),
             figures: shown.figures(numbers, head: Words.columnPeriod),
             notes: (buckets.notes + (isCount ? [] : sections.flatMap(\.beyondNotes)) + targetNotes).asNotes)

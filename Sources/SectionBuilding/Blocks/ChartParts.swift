@@ -22,10 +22,8 @@ struct ChartParts {
 
     /// The drawing.
     enum Drawing {
-        /// Bars.
-        case bars(BarChart)
-        /// Axes from one middle.
-        case radar(RadarChart)
+        /// Bars, or axes from one middle.
+        case chart(PanelChart.Drawing)
         /// Values over time.
         case plot(PanelPlot)
     }
@@ -75,27 +73,27 @@ extension ChartParts.Drawing {
     /// Returns the heights with decreasing room; a radar is as high as it is wide.
     fileprivate func heights(in room: ChartRoom) -> [ClosedRange<Double>] {
         switch (self, room) {
-        case (.bars, .full): [150...180, 112...150]
-        case (.radar, .full): [220...252, 180...220]
+        case (.chart(.bars), .full): [150...180, 112...150]
+        case (.chart(.radar), .full): [220...252, 180...220]
         case (.plot, .full): [150...200, 90...150]
-        case (.bars, .half), (.radar, .half): [156...200]
+        case (.chart, .half): [156...200]
         case (.plot, .half): [140...200]
         }
     }
 
-    fileprivate func part(
-        _ height: ClosedRange<Double>, hasFigures: Bool, _ alternative: Message
-    ) -> PanelPart {
-        func chart(_ drawing: PanelChart.Drawing) -> PanelPart {
+    fileprivate func part(_ height: ClosedRange<Double>, hasFigures: Bool, _ alternative: Message) -> PanelPart {
+        switch self {
+        case .chart(let drawing):
             .chart(PanelChart(drawing, height: height, hasFigures: hasFigures, alternative: alternative))
-        }
-        return switch self {
-        case .bars(let bars): chart(.bars(bars))
-        case .radar(let radar): chart(.radar(radar))
         case .plot(let plot): .plot(plot.with(height: height))
         }
     }
 
+    /// True if a chart can be drawn; of a plot, what is at no place is left out where it is drawn.
+    var isDrawable: Bool { if case .chart(let drawing) = self { drawing.isDrawable } else { true } }
+}
+
+extension PanelChart.Drawing {
     /// True if every number is finite and on the chart's scale.
     ///
     /// Sections set implausible readings aside, so that none should come here. A chart that comes nevertheless costs
@@ -112,8 +110,6 @@ extension ChartParts.Drawing {
                 }
         case .radar(let chart):
             chart.scale.isDrawable && chart.axes.compactMap(\.point.value).allSatisfy(\.isFinite)
-        // What is at no place is left out where plots are drawn.
-        case .plot: true
         }
     }
 }

@@ -79,7 +79,7 @@ struct RadarMaking {
     ) -> ChartParts {
         let isRadar = found.count >= axes.lowerBound
         let absent = Set(found.filter { $0.point.value == nil }.map(\.point.label))
-        let drawing: ChartParts.Drawing =
+        let drawing: PanelChart.Drawing =
             isRadar
             ? .radar(RadarChart(axes: found, scale: scale))
             : .bars(
@@ -93,7 +93,7 @@ struct RadarMaking {
             n: readings, title: title, period: data.period.value(.long), findings: Message.clauses(findings))
         return ChartParts(
             title: title, meta: data.chartMeta(readings: readings),
-            legend: unit.map { [.unit($0)] } ?? [], drawing: drawing,
+            legend: unit.map { [.unit($0)] } ?? [], drawing: .chart(drawing),
             alternative: isRadar ? alternative : .bars(title, data.period, readings, findings),
             figures: .figures(figures, found.map { [$0.name, $0.point.label] }), notes: notes.asNotes)
     }

@@ -48,7 +48,7 @@ struct TimeOfDayMaking {
         let title = Words.timeTitle(title: data.section.titleMessage)
         return ChartParts(
             title: title, meta: data.chartMeta(readings: data.readingCount), legend: table.legend(numbers),
-            drawing: .bars(table.chart(numbers, on: scale, isSigned: data.isSigned)),
+            drawing: .chart(.bars(table.chart(numbers, on: scale, isSigned: data.isSigned))),
             alternative: .bars(
                 title, data.period, data.readingCount,
                 table.groups.map { TimeOfDayMaking.finding($0, numbers) }),

@@ -119,10 +119,10 @@ struct BarsTests {
         #expect(chart.isSigned)
         #expect(chart.values == [[-3], [4]])
         #expect(chart.scale.lower <= -3)
-        #expect(ChartParts.Drawing.bars(chart).isDrawable)
+        #expect(PanelChart.Drawing.bars(chart).isDrawable)
         var unsigned = chart
         unsigned.isSigned = false
-        #expect(!ChartParts.Drawing.bars(unsigned).isDrawable)
+        #expect(!PanelChart.Drawing.bars(unsigned).isDrawable)
     }
 
     @Test("say in a sentence what they show, with the same numbers as the table")
