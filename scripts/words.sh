@@ -44,8 +44,8 @@ awk '
         if (!count) { printf "    static let %s = Message(\"%s\")\n", name, key; return }
         for (i = 1; i <= count; i++) {
             label = names[i]
-            parameters = parameters (i > 1 ? ", " : "") "`" label "`: Message.Value"
-            arguments = arguments (i > 1 ? ", " : "") ".init(\"" label "\", `" label "`)"
+            parameters = parameters (i > 1 ? ", " : "") "`" label "`: some MessageValue"
+            arguments = arguments (i > 1 ? ", " : "") ".init(\"" label "\", `" label "`.messageValue)"
         }
         printf "    static func %s(%s) -> Message { Message(\"%s\", [%s]) }\n", name, parameters, key, arguments
     }

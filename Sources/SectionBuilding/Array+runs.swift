@@ -9,4 +9,9 @@ extension Array {
             }
         }
     }
+
+    /// The elements in groups of so many; the last may have fewer.
+    func parted(by count: Int) -> [ArraySlice<Element>] {
+        stride(from: 0, to: self.count, by: count).map { self[$0...].prefix(count) }
+    }
 }

@@ -8,9 +8,9 @@ package struct BodyMass: Hashable, Sendable {
     /// The number of weights with an index.
     package let count: Int
     /// The number of weights without an index because the person was growing, and the height was measured later.
-    package let growing: Int
+    package private(set) var growing = 0
     /// The number of weights with an index by a height that was measured later, at an unknown age.
-    package let atUnknownAge: Int
+    package private(set) var atUnknownAge = 0
 
     /// Works out the index of each weight of a section; `nil` for sections of other kinds.
     init?(
@@ -19,7 +19,6 @@ package struct BodyMass: Hashable, Sendable {
     ) {
         guard planned.section.kind.id == MeasurementKind.weight.id else { return nil }
         var sum = MeanSum()
-        var (growing, atUnknownAge) = (0, 0)
         for entry in entries {
             let reading = readings[entry.position]
             let finding = heights.finding(at: reading.instant, on: entry.day)
@@ -35,8 +34,6 @@ package struct BodyMass: Hashable, Sendable {
         }
         mean = sum.mean.map { Quantity(($0 * 1e9).rounded() / 1e9, .kilogramsPerSquareMetre) }
         count = sum.count
-        self.growing = growing
-        self.atUnknownAge = atUnknownAge
     }
 
     /// Returns warnings about weights without an index, and about those with a doubtful height.

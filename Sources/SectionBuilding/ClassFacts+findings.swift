@@ -25,7 +25,7 @@ extension ClassFacts {
     /// The same of measurements: their share in the target in figures, which say what is counted, and the most frequent class.
     func measuredFindings(about target: TargetShare?, _ aim: Message? = nil) -> [Message] {
         let share = target.map {
-            Words.panelOfTotalInTarget(n: .integer($0.count), total: .integer($0.total))
+            Words.panelOfTotalInTarget(n: $0.count, total: $0.total)
         }
         let first = [share, target == nil ? nil : aim].compactMap(\.self)
         let most = rows.map(\.count).max() ?? 0
@@ -36,10 +36,10 @@ extension ClassFacts {
 
     /// The sentence that all readings are in one class.
     private var onlyClass: Message {
-        let name = Message.Value.message(name(of: rows[0].row))
+        let name = name(of: rows[0].row)
         return classified == 1
             ? Words.findingOnlyInClass(class: name)
-            : Words.findingAllInClass(n: .integer(classified), class: name)
+            : Words.findingAllInClass(n: classified, class: name)
     }
 
     /// True if the sentence about the target, if there is one, leaves open which classes are most frequent.
@@ -57,43 +57,41 @@ extension ClassFacts {
     private func sentence(about target: TargetShare) -> Message {
         // Only a target of a single class in a row of its own can be called by the name of a row.
         guard target.classes.count == 1, target.rows.count == 1 else { return target.sentence }
-        let name = Message.Value.message(self.name(of: guideline.rows[target.rows[0]]))
-        let (count, total) = (Message.Value.integer(target.count), Message.Value.integer(target.total))
+        let name = self.name(of: guideline.rows[target.rows[0]])
+        let (count, total) = (target.count, target.total)
         return switch target.count {
         case 0: Words.findingNoneInClass(n: total, class: name)
         case 1 where target.total == 1: Words.findingOnlyInClass(class: name)
         case target.total: Words.findingAllInClass(n: total, class: name)
         default:
             target.isInPercent
-                ? Words.findingInClass(n: count, total: total, share: .percent(target.figure), class: name)
+                ? Words.findingInClass(n: count, total: total, share: target.figure, class: name)
                 : Words.findingFewInClass(n: count, total: total, class: name)
         }
     }
 
     private func sentence(aboutMostFrequent rows: [RowShare]) -> Message {
-        let (count, total) = (Message.Value.integer(rows[0].count), Message.Value.integer(classified))
-        let share = Message.Value.percent(rows[0].figure)
+        let (count, total) = (rows[0].count, classified)
+        let share = rows[0].figure
         if rows.count == 1 {
-            return Words.findingMostFrequent(
-                class: .message(name(of: rows[0].row)), count: count, total: total, share: share)
+            return Words.findingMostFrequent(class: name(of: rows[0].row), count: count, total: total, share: share)
         }
-        let names = rows.map { Words.quotedClass(class: .message(name(of: $0.row))) }
-        return Words.findingEquallyFrequent(
-            classes: .message(.list(names)), count: count, total: total, share: share)
+        let names = rows.map { Words.quotedClass(class: name(of: $0.row)) }
+        return Words.findingEquallyFrequent(classes: Message.list(names), count: count, total: total, share: share)
     }
 }
 
 extension TargetShare {
     /// "29 of 60 readings were within the target", with words of their own for all and for none.
     var sentence: Message {
-        let (count, total) = (Message.Value.integer(self.count), Message.Value.integer(self.total))
+        let (count, total) = (self.count, self.total)
         return switch self.count {
         case 0: Words.findingNoneInTarget(n: total)
         case 1 where self.total == 1: Words.findingOnlyInTarget
         case self.total: Words.findingAllInTarget(n: total)
         default:
             isInPercent
-                ? Words.findingInTarget(n: count, total: total, share: .percent(figure))
+                ? Words.findingInTarget(n: count, total: total, share: figure)
                 : Words.findingFewInTarget(n: count, total: total)
         }
     }

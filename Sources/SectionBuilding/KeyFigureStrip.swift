@@ -14,21 +14,16 @@ enum KeyFigureStrip {
         let measured = sections.filter { $0.count > 0 }
         guard let first = measured.first else { return [] }
         var means = measured.dropFirst().compactMap(mean)[...]
-        var tiles = [mean(first)].compactMap(\.self)
-        tiles.append(
-            PanelTile(Words.tileReadings, Words.countReadings(n: .integer(readings))))
-        if let change = measured.lazy.compactMap(weightChange).first {
-            tiles.append(change)
-        } else if let next = means.popFirst() {
-            tiles.append(next)
-        }
-        if let share = measured.lazy.compactMap(inTarget).first { tiles.append(share) }
+        let count = PanelTile(Words.tileReadings, Words.countReadings(n: readings))
+        let change = measured.lazy.compactMap(weightChange).first ?? means.popFirst()
+        let share = measured.lazy.compactMap(inTarget).first
+        let tiles = [mean(first), count, change, share].compactMap(\.self)
         return tiles + means.prefix(tileCount - tiles.count)
     }
 
     private static func mean(_ section: MeasuredSection) -> PanelTile? {
         section.meanMessage.map { mean in
-            PanelTile(Words.tileMean(section: .message(section.section.shortMessage)), mean)
+            PanelTile(Words.tileMean(section: section.section.shortMessage), mean)
         }
     }
 
@@ -40,10 +35,8 @@ enum KeyFigureStrip {
     private static func inTarget(_ section: MeasuredSection) -> PanelTile? {
         section.targetShare.map { target in
             PanelTile(
-                Words.tileInTarget(section: .message(section.section.shortMessage)),
-                target.isInPercent
-                    ? Words.valueShare(share: .percent(target.figure))
-                    : MeasuredSection.share(target.share))
+                Words.tileInTarget(section: section.section.shortMessage),
+                target.isInPercent ? Words.valueShare(share: target.figure) : MeasuredSection.share(target.share))
         }
     }
 }

@@ -17,7 +17,7 @@ extension MeasuredSection {
     ) -> Panel {
         let title = section.titleMessage
         return .card(
-            id: section.id, title: title, continued: Words.sectionContinued(title: .message(title)), meta: meta,
+            id: section.id, title: title, continued: Words.sectionContinued(title: title), meta: meta,
             ring: look.hasDonut ? classified.map(donut) : nil,
             rows: classified?.detailRows(counted, showsEmpty: look.showsEmptyRows) ?? figureRows,
             findings: look.hasSentence ? findings : [], plot: plot,
@@ -37,7 +37,7 @@ extension MeasuredSection {
 
     /// The scheme of the classes, the length of the period, and the number of readings of the section.
     var meta: Message {
-        let days = Words.metaDays(n: .integer(period.dayCount))
+        let days = Words.metaDays(n: period.dayCount)
         let count = countMessage
         return .separated([schemeMessage, days, count].compactMap(\.self))
     }
@@ -47,22 +47,14 @@ extension MeasuredSection {
 
     /// So many readings, or measurements where they are means of several.
     private func counted(_ count: Int) -> Message {
-        joinedReadings == nil
-            ? Words.countReadings(n: .integer(count))
-            : Words.panelMeasurements(n: .integer(count))
+        joinedReadings == nil ? Words.countReadings(n: count) : Words.panelMeasurements(n: count)
     }
 
     /// The ring of classes.
     func donut(_ classes: ClassFacts) -> DonutChart {
         DonutChart(
-            slices: classes.rows.map { share in
-                DonutChart.Slice(
-                    slot: share.row.slot, count: share.share.weight,
-                    percent: classes.percent(of: share))
-            },
-            centre: joinedReadings == nil
-                ? counted(classes.classified)
-                : Words.panelRingCount(n: .integer(classes.classified)),
+            slices: classes.slices,
+            centre: joinedReadings == nil ? counted(classes.classified) : Words.panelRingCount(n: classes.classified),
             alternative: alternative(classes))
     }
 
@@ -71,19 +63,18 @@ extension MeasuredSection {
         let items = classes.alternatives
         guard joinedReadings == nil else {
             return Words.panelClassesAlternative(
-                n: .integer(classes.classified), title: .message(section.titleMessage),
-                classes: .message(.clauses(items)))
+                n: classes.classified, title: section.titleMessage, classes: Message.clauses(items))
         }
         return Words.donutAlternative(
-            n: .integer(classes.classified), title: .message(section.titleMessage), period: period.value(.long),
-            classes: .message(.clauses(items)))
+            n: classes.classified, title: section.titleMessage, period: period.value(.long),
+            classes: Message.clauses(items))
     }
 
     /// The card of a section without readings, which asks for some.
     var missingCard: Panel {
         let detail =
             implausible > 0
-            ? Words.noDataImplausible(n: .integer(implausible), period: period.value(.long))
+            ? Words.noDataImplausible(n: implausible, period: period.value(.long))
             : Words.noDataDetail(period: period.value(.long))
         return .missing(id: section.id, title: section.titleMessage, reason: Words.noDataReason, detail: detail)
     }
@@ -97,12 +88,12 @@ extension Guideline {
 extension ClassFacts {
     /// The name of the scheme, and from which age on its classes hold.
     var schemeMessage: Message {
-        let name = Message.Value.message(schemeName)
+        let name = schemeName
         let age = guideline.minimumAge
         if age <= 0 { return Words.metaGuideline(guideline: name) }
         return age >= MeasuredSection.adultAge
             ? Words.metaGuidelineAdults(guideline: name)
-            : Words.metaGuidelineFromAge(guideline: name, age: .integer(age))
+            : Words.metaGuidelineFromAge(guideline: name, age: age)
     }
 
     /// A row for every row of the scheme that occurs, or for every row.
@@ -114,8 +105,8 @@ extension ClassFacts {
                 !hasShares
                 ? counted(share.count)
                 : share.isOfTime
-                    ? Words.valueShare(share: .percent(figure))
-                    : Words.rowCount(count: .integer(share.count), share: .percent(figure))
+                    ? Words.valueShare(share: figure)
+                    : Words.rowCount(count: share.count, share: figure)
             return .detail(row.slot, name(of: row), value)
         }
     }
@@ -126,17 +117,21 @@ extension ClassFacts {
     /// The remark about the percents that are printed, where these are.
     var caveat: PercentAllotment.Caveat? { hasShares ? allotment.caveat : nil }
 
+    /// The slices of the ring.
+    var slices: [DonutChart.Slice] {
+        rows.map { DonutChart.Slice(slot: $0.row.slot, count: $0.share.weight, percent: percent(of: $0)) }
+    }
+
     /// The percent of a class at the ring; empty where there are too few readings for one.
     func percent(of share: RowShare) -> Message {
-        hasShares ? Words.slicePercent(share: .percent(share.figure)) : .verbatim("")
+        hasShares ? Words.slicePercent(share: share.figure) : .verbatim("")
     }
 
     /// The classes with their counts, and their shares if these are printed, for those who cannot see the ring.
     var alternatives: [Message] {
         rows.map { share in
             guard hasShares, !share.share.isOfTime else { return counted(share) }
-            return Words.donutAlternativeClass(
-                class: .message(name(of: share.row)), count: .integer(share.count), share: .percent(share.figure))
+            return Words.donutAlternativeClass(class: name(of: share.row), count: share.count, share: share.figure)
         }
     }
 
@@ -144,6 +139,6 @@ extension ClassFacts {
     func counted(_ share: RowShare) -> Message {
         share.share.isOfTime && hasShares
             ? .point(name(of: share.row), .share(share.figure))
-            : Words.noteMergedClass(class: .message(name(of: share.row)), count: .integer(share.count))
+            : Words.noteMergedClass(class: name(of: share.row), count: share.count)
     }
 }

@@ -15,22 +15,16 @@ extension MeasuredSection {
 
     /// The strip of figures in the card; what the rows say already is not repeated.
     var figures: [PanelTile] {
-        let days = PanelTile(
-            Words.figureDays,
-            Words.valueDays(n: .integer(period.dayCount), measured: .integer(days)))
-        let isWeight = section.kind.id == MeasurementKind.weight.id
+        let days = PanelTile(Words.figureDays, Words.valueDays(n: period.dayCount, measured: days))
         let values = classified == nil ? [] : isWeight ? Array(valueFigures.prefix(1)) : valueFigures
         return values + (isWeight ? weightFigures : []) + [days]
     }
 
     /// The further figures of a weight that a clinician needs beside its mean.
     private var weightFigures: [PanelTile] {
-        var figures: [PanelTile] = []
-        if let change = figure(.change) { figures.append(PanelTile(Words.figureChange, change.value)) }
-        if let bodyMassIndex {
-            figures.append(PanelTile(Words.figureMeanBmi, .quantity(bodyMassIndex)))
-        }
-        return figures
+        let change = figure(.change).map { PanelTile(Words.figureChange, $0.value) }
+        let index = bodyMassIndex.map { PanelTile(Words.figureMeanBmi, .quantity($0)) }
+        return [change, index].compactMap(\.self)
     }
 
     /// Mean and spread; of a single reading, the reading.
@@ -39,9 +33,7 @@ extension MeasuredSection {
     /// and the two numbers rarely come from the same one.
     private var valueFigures: [PanelTile] {
         guard let meanMessage, let first = spreads.first else { return [] }
-        guard count > 1 else {
-            return [PanelTile(Words.figureReading, meanMessage)]
-        }
+        guard count > 1 else { return [PanelTile(Words.figureReading, meanMessage)] }
         let mean = PanelTile(Words.figureMean, meanMessage)
         guard spreads.count == 2 else {
             return [
@@ -64,7 +56,6 @@ extension MeasuredSection {
 
     /// The number of readings, or of measurements if some are of several readings.
     var countMessage: Message {
-        joinedReadings == nil
-            ? Words.metaReadings(n: .integer(count)) : Words.panelMeasurements(n: .integer(count))
+        joinedReadings == nil ? Words.metaReadings(n: count) : Words.panelMeasurements(n: count)
     }
 }

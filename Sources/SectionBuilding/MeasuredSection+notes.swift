@@ -32,23 +32,23 @@ extension MeasuredSection {
     /// The sentence about the target, if the classes of the guideline do not give it.
     var targetSentence: Message? {
         aim.map { aim in
-            guard aim.origin == .scheme else { return Words.noteTargetGoal(target: .message(aim.message)) }
-            return Words.noteTargetPlace(place: .message(section.placeMessage), target: .message(aim.message))
+            guard aim.origin == .scheme else { return Words.noteTargetGoal(target: aim.message) }
+            return Words.noteTargetPlace(place: section.placeMessage, target: aim.message)
         }
     }
 
     /// The sentence that the guideline has neither classes nor limits for readings of the setting.
     var noTargetSentence: Message? {
         guard aim == nil, let classes, classes.guideline.classes.isEmpty else { return nil }
-        return Words.noteNoTarget(place: .message(section.placeMessage), guideline: .message(classes.schemeName))
+        return Words.noteNoTarget(place: section.placeMessage, guideline: classes.schemeName)
     }
 
     /// The note on readings that figures and charts count as a number that they are only known to lie beyond.
-    var beyondNotes: [Message] { beyond > 0 ? [Words.noteBeyond(n: .integer(beyond))] : [] }
+    var beyondNotes: [Message] { beyond > 0 ? [Words.noteBeyond(n: beyond)] : [] }
 
     /// In which unit values were read that no data names the unit of.
     private var unitNotes: [Message] {
-        assumedUnits.map { Words.noteUnitAssumed(unit: .unit($0)) }
+        assumedUnits.map { Words.noteUnitAssumed(unit: $0) }
     }
 
     /// The note that one source has several values of one time.
@@ -61,7 +61,7 @@ extension MeasuredSection {
         let age = guideline.minimumAge
         guard age > 0, !isAgeKnown else { return [] }
         let isAdults = age >= MeasuredSection.adultAge
-        return [isAdults ? Words.noteAgeUnknownAdults : Words.noteAgeUnknownFromAge(age: .integer(age))]
+        return [isAdults ? Words.noteAgeUnknownAdults : Words.noteAgeUnknownFromAge(age: age)]
     }
 
     /// The age from which on a guideline is described as one for adults; every guideline for adults that ships begins
@@ -73,13 +73,13 @@ extension MeasuredSection {
         let readings = readingCount
         guard readings > 0, !classes.guideline.classes.isEmpty else { return [] }
         let counts = classes.counts
-        let name = Message.Value.message(classes.schemeName)
-        let age = Message.Value.integer(classes.guideline.minimumAge)
+        let name = classes.schemeName
+        let age = classes.guideline.minimumAge
         var notes: [Message] = []
         if counts.belowMinimumAge == readings {
             notes.append(Words.noteAllBelowAge(guideline: name, age: age))
         } else if counts.belowMinimumAge > 0 {
-            notes.append(Words.noteBelowAge(n: .integer(counts.belowMinimumAge), age: age))
+            notes.append(Words.noteBelowAge(n: counts.belowMinimumAge, age: age))
         }
         // Where some have a height of their time, it is wrong to say that none is given.
         let isHeightUnknown = counts.heightMissing > 0 && counts.classified == 0
@@ -92,29 +92,28 @@ extension MeasuredSection {
     }
 
     private func notClassifiedNotes(_ count: Int) -> [Message] {
-        count > 0 ? [Words.noteNotClassified(n: .integer(count))] : []
+        count > 0 ? [Words.noteNotClassified(n: count)] : []
     }
 
     private var isOfPulse: Bool { section.kind.id == MeasurementKind.pulse.id }
 
     /// The notes on readings that the section leaves out.
     private var setAsideNotes: [Message] {
-        [setAsideNote, implausible > 0 ? Words.noteImplausible(n: .integer(implausible)) : nil].compactMap(\.self)
+        [setAsideNote, implausible > 0 ? Words.noteImplausible(n: implausible) : nil].compactMap(\.self)
     }
 
     /// The note on readings that its guideline does not cover, by their relation to a meal or to exercise; `nil` for
     /// none.
     var setAsideNote: Message? {
         guard otherMealContext > 0 else { return nil }
-        return isOfPulse
-            ? Words.noteActive(n: .integer(otherMealContext)) : Words.noteOtherMeal(n: .integer(otherMealContext))
+        return isOfPulse ? Words.noteActive(n: otherMealContext) : Words.noteOtherMeal(n: otherMealContext)
     }
 }
 
 extension Message {
     /// Returns the note on the numbers of readings and measurements.
     static func joined(_ readings: Int, to measurements: Int) -> Message {
-        Words.panelMethodMerged(n: .integer(measurements), readings: .integer(readings))
+        Words.panelMethodMerged(n: measurements, readings: readings)
     }
 
     /// The same of some measurements; `nil` where none is of several readings.
@@ -130,12 +129,12 @@ extension ClassFacts {
         guard let asked = guideline.sufficiency else { return [] }
         var notes: [Message] = []
         if classifiedReadings < asked.readings {
-            let found = Words.noteClassifiedReadings(n: .integer(classifiedReadings))
-            notes.append(Words.noteTooFewReadings(n: .integer(asked.readings), classified: .message(found)))
+            let found = Words.noteClassifiedReadings(n: classifiedReadings)
+            notes.append(Words.noteTooFewReadings(n: asked.readings, classified: found))
         }
         if days < asked.days {
-            let found = Words.noteClassifiedDays(n: .integer(days))
-            notes.append(Words.noteTooFewDays(n: .integer(asked.days), classified: .message(found)))
+            let found = Words.noteClassifiedDays(n: days)
+            notes.append(Words.noteTooFewDays(n: asked.days, classified: found))
         }
         // Protocols for the home ask for other numbers; the page says which ones these are.
         return notes.map { .separated([schemeName, $0]) }
@@ -143,7 +142,7 @@ extension ClassFacts {
 
     /// The notes about the percents, for a report without them at the foot of the page.
     var percentNotes: [Message] {
-        let whole = Message.Value.percent(.whole(100))
+        let whole = PercentFigure.whole(100)
         return switch caveat {
         case .adjusted: [Words.notePercentsAdjusted(whole: whole)]
         case .doesNotAddUp: [Words.notePercentsRounded(whole: whole)]
@@ -155,9 +154,9 @@ extension ClassFacts {
     fileprivate var mergedRowNotes: [Message] {
         rows.filter { $0.row.classes.count > 1 }.map { share in
             let parts = share.row.classes.map { index in
-                Words.noteMergedClass(class: .message(name(ofClass: index)), count: .integer(counts.classes[index]))
+                Words.noteMergedClass(class: name(ofClass: index), count: counts.classes[index])
             }
-            return Words.noteMergedRow(row: .message(name(of: share.row)), classes: .message(.list(parts)))
+            return Words.noteMergedRow(row: name(of: share.row), classes: Message.list(parts))
         }
     }
 }

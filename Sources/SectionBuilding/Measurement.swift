@@ -108,7 +108,7 @@ struct Joining {
                 members.append(next)
                 continue
             }
-            if let moment = addsUp ? Moment(adding: members) : Moment(of: members) {
+            if let moment = Moment(of: members, addsUp: addsUp) {
                 add(moment, kept[(end - moment.readings)..<end])
             }
             members.removeAll(keepingCapacity: true)

@@ -5,27 +5,26 @@ extension Message {
     /// A quantity with its unit, in the styles `value` and `unit`.
     static func quantity(_ quantity: Quantity) -> Message {
         quantity.unit == .percent
-            ? Words.valuePercentage(value: quantity.argument, unit: .unit(quantity.unit))
-            : Words.valueQuantity(value: quantity.argument, unit: .unit(quantity.unit))
+            ? Words.valuePercentage(value: quantity.argument, unit: quantity.unit)
+            : Words.valueQuantity(value: quantity.argument, unit: quantity.unit)
     }
 
     /// Sentences of one paragraph; `nil` without any.
     static func sentences(_ sentences: [Message]) -> Message? {
         guard let first = sentences.first else { return nil }
         return sentences.dropFirst().reduce(first) {
-            Words.twoSentences(first: .message($0), second: .message($1))
+            Words.twoSentences(first: $0, second: $1)
         }
     }
 
     /// A change that shows its sign also when it is upwards.
     static func change(_ quantity: Quantity) -> Message {
-        Words.valueQuantity(value: .signed(quantity.printed), unit: .unit(quantity.unit))
+        Words.valueQuantity(value: Message.Value.signed(quantity.printed), unit: quantity.unit)
     }
 
     /// Systolic over diastolic, with the unit they share.
     static func pair(_ systolic: Quantity, _ diastolic: Quantity) -> Message {
-        Words.valuePair(
-            systolic: .number(systolic.printed), diastolic: .number(diastolic.printed), unit: .unit(systolic.unit))
+        Words.valuePair(systolic: systolic.printed, diastolic: diastolic.printed, unit: systolic.unit)
     }
 
     /// From the lowest pressure to the highest; a single value where they print alike.
@@ -33,20 +32,18 @@ extension Message {
         let low = spread.lowest.argument
         let high = spread.highest.argument
         guard low != high else { return quantity(spread.lowest) }
-        return Words.valueRange(low: low, high: high, unit: .unit(spread.lowest.unit))
+        return Words.valueRange(low: low, high: high, unit: spread.lowest.unit)
     }
 }
 
 extension Message {
     /// The name of a class, a row or a scheme, with its limits for templates that speak of them.
     init(_ label: Label, _ limits: Guideline.Limits?, _ threshold: Guideline.Threshold?, in unit: Unit) {
-        var arguments: [Argument] = []
-        if let low = limits?.low { arguments.append(Argument("low", .number(low))) }
-        if let high = limits?.high { arguments.append(Argument("high", .number(high))) }
-        if let threshold {
-            arguments.append(Argument("systolic", .number(threshold.systolic)))
-            arguments.append(Argument("diastolic", .number(threshold.diastolic)))
-        }
+        let numbers = [
+            ("low", limits?.low), ("high", limits?.high), ("systolic", threshold?.systolic),
+            ("diastolic", threshold?.diastolic),
+        ]
+        var arguments = numbers.compactMap { name, number in number.map { Argument(name, .number($0)) } }
         if limits != nil || threshold != nil { arguments.append(Argument("unit", .unit(unit))) }
         self.init(MessageKey(rawValue: label.key), alter: label.alter, arguments)
     }
@@ -56,14 +53,13 @@ extension Message {
     /// - Precondition: there is at least one.
     static func separated(_ items: [Message]) -> Message {
         items.dropLast().reversed().reduce(items[items.count - 1]) { rest, item in
-            Words.separated(item: .message(item), rest: .message(rest))
+            Words.separated(item: item, rest: rest)
         }
     }
 
     /// A name, with facts behind it in the type of what stands beside something.
     static func detailed(_ name: Message, _ facts: [Message]) -> Message {
-        facts.isEmpty
-            ? name : Words.panelDetailed(name: .message(name), detail: .message(.separated(facts)))
+        facts.isEmpty ? name : Words.panelDetailed(name: name, detail: Message.separated(facts))
     }
 
     /// Things listed in a sentence, as each language lists them.
@@ -71,12 +67,10 @@ extension Message {
     /// - Precondition: there is at least one.
     static func list(_ items: [Message]) -> Message {
         guard items.count > 1 else { return items[0] }
-        let end =
-            items.count == 2
-            ? Words.listTwo(item: .message(items[items.count - 2]), last: .message(items[items.count - 1]))
-            : Words.listEnd(item: .message(items[items.count - 2]), last: .message(items[items.count - 1]))
+        let (item, last) = (items[items.count - 2], items[items.count - 1])
+        let end = items.count == 2 ? Words.listTwo(item: item, last: last) : Words.listEnd(item: item, last: last)
         return items.dropLast(2).reversed().reduce(end) { rest, item in
-            Words.listMiddle(item: .message(item), rest: .message(rest))
+            Words.listMiddle(item: item, rest: rest)
         }
     }
 }
@@ -102,7 +96,7 @@ extension ClassFacts {
 extension Quantity {
     /// The number as it goes into a message, with a sign such as "<" where the quantity is only known to lie beyond it.
     var argument: Message.Value {
-        bound.words(around: .number(printed)).map { .message($0) } ?? .number(printed)
+        bound.words(around: printed).map { .message($0) } ?? .number(printed)
     }
 
     /// The number as it is printed.
@@ -116,7 +110,7 @@ extension Quantity {
 
 extension Quantity.Bound {
     /// The words around a number that a quantity lies beyond.
-    func words(around number: Message.Value) -> Message? {
+    func words(around number: some MessageValue) -> Message? {
         switch self {
         case .exact: nil
         case .below: Words.bandBelow(value: number)
@@ -134,9 +128,9 @@ extension Period {
 
 extension Message {
     /// A number with its unit in running text and in tables.
-    static func plain(_ number: Value, _ unit: Unit) -> Message {
+    static func plain(_ number: some MessageValue, _ unit: Unit) -> Message {
         unit == .percent
-            ? Words.plainPercentage(value: number, unit: .unit(unit))
-            : Words.plainQuantity(value: number, unit: .unit(unit))
+            ? Words.plainPercentage(value: number, unit: unit)
+            : Words.plainQuantity(value: number, unit: unit)
     }
 }

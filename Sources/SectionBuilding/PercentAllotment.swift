@@ -58,11 +58,7 @@ package struct PercentAllotment: Hashable, Sendable {
         figures = zip(counts, points).map { PercentAllotment.figure($0, of: total, points: $1) }
         addsUp = total > 0 && points.reduce(0, +) == 100
         let ordinary = zip(counts, rounded).map { PercentAllotment.figure($0, of: total, points: $1) }
-        if total > 0, !addsUp {
-            caveat = .doesNotAddUp
-        } else {
-            caveat = figures == ordinary ? nil : .adjusted
-        }
+        caveat = total > 0 && !addsUp ? .doesNotAddUp : figures == ordinary ? nil : .adjusted
     }
 
     /// Returns the caveat about shares of a whole that are rounded one by one.
@@ -73,15 +69,9 @@ package struct PercentAllotment: Hashable, Sendable {
     /// The share of several counts together, in figures that agree with theirs.
     ///
     /// Where the figures add to 100, the sum of theirs; otherwise the rounded share, as every other figure is.
-    package func share(of indices: some Sequence<Int>) -> PercentFigure {
-        let total = counts.reduce(0, +)
-        var count = 0
-        var sum = 0
-        for index in indices {
-            count += counts[index]
-            sum += points[index]
-        }
-        let whole = addsUp ? sum : PercentAllotment.rounded(count, of: total)
+    package func share(of indices: some Collection<Int>) -> PercentFigure {
+        let (total, count) = (counts.reduce(0, +), indices.reduce(0) { $0 + counts[$1] })
+        let whole = addsUp ? indices.reduce(0) { $0 + points[$1] } : PercentAllotment.rounded(count, of: total)
         return PercentAllotment.figure(count, of: total, points: whole)
     }
 

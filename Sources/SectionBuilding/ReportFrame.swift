@@ -23,7 +23,7 @@ struct ReportFrame {
             .letterhead(
                 .verbatim(clinic.name), lines: clinic.lines.map(Message.verbatim),
                 logo: clinic.logo.map { picture in
-                    .init(picture, alternative: Words.clinicLogoAlternative(name: .text(clinic.name)))
+                    .init(picture, alternative: Words.clinicLogoAlternative(name: clinic.name))
                 })
         }
     }
@@ -37,14 +37,14 @@ struct ReportFrame {
         let period = definition.period
         return Report(
             id: definition.id,
-            title: Words.documentTitle(title: .message(title), period: period.value(.long)),
+            title: Words.documentTitle(title: title, period: period.value(.long)),
             author: author.map(Message.verbatim), headerStart: own(furniture.headerStart) ?? head,
             headerEnd: own(furniture.headerEnd) ?? Words.headerPeriod(period: period.value(.long)),
             footerStart: own(furniture.footerStart) ?? disclaimer,
             footerShort: furniture.footerStart == nil && !caveats.isEmpty ? ofWhom : nil,
             footerMiddle: number,
             footerEnd: own(furniture.footerEnd)
-                ?? Words.footerPage(page: .pageNumber, pages: .pageCount),
+                ?? Words.footerPage(page: Message.Value.pageNumber, pages: Message.Value.pageCount),
             panels: panels, date: period.last)
     }
 
@@ -69,7 +69,7 @@ struct ReportFrame {
             index == 0 ? section.titleMessage : section.nameMessage
         }
         if unique.count > names.count {
-            names.append(Words.listMore(n: .integer(unique.count - names.count)))
+            names.append(Words.listMore(n: unique.count - names.count))
         }
         return .list(names)
     }
@@ -84,13 +84,12 @@ struct ReportFrame {
 
     /// The note that these are no diagnosis, and if percents were adjusted, or do not add up, the note on that.
     private var disclaimer: Message {
+        let (isAdjusted, whole) = (caveats.contains(.adjusted), PercentFigure.whole(100))
         guard !isOfClinic else {
-            let adjusted = caveats.contains(.adjusted) ? Words.notePercentsAdjusted(whole: .percent(.whole(100))) : nil
+            let adjusted = isAdjusted ? Words.notePercentsAdjusted(whole: whole) : nil
             return .sentences([ofWhom, adjusted, rounded].compactMap(\.self)) ?? ofWhom
         }
-        let own =
-            caveats.contains(.adjusted)
-            ? Words.footerDisclaimerAdjusted(whole: .percent(.whole(100))) : Words.footerDisclaimer
+        let own = isAdjusted ? Words.footerDisclaimerAdjusted(whole: whole) : Words.footerDisclaimer
         return .sentences([own, rounded].compactMap(\.self)) ?? own
     }
 
@@ -111,10 +110,10 @@ struct ReportFrame {
         return .separated(person.identityMessages + situation + [number, definition.staleMessage].compactMap(\.self))
     }
 
-    private var number: Message { Words.reportNumber(id: .text(definition.id)) }
+    private var number: Message { Words.reportNumber(id: definition.id) }
 }
 
 extension ReportDefinition {
     /// The note that later readings could not be imported; `nil` where all were.
-    var staleMessage: Message? { latestDay.map { Words.personStale(date: .date($0, .long)) } }
+    var staleMessage: Message? { latestDay.map { Words.personStale(date: $0.value(.long)) } }
 }

@@ -51,7 +51,7 @@ package enum SectionBuilder {
             saysPercents: layout.furniture.footerStart != nil)
         return Outcome(
             frame.report([frame.letterhead].compactMap(\.self) + building.panels),
-            warnings: planned.flatMap { ageWarnings($0, diary.person, definition.period) }
+            warnings: planned.compactMap { ageWarning($0, diary.person, definition.period) }
                 + sections.flatMap(warnings) + gathering.unshownWarnings(besides: sections) + building.warnings)
     }
 
@@ -78,20 +78,18 @@ package enum SectionBuilder {
         return planned.map { gathering.section($0) }
     }
 
-    private static func ageWarnings(_ planned: PlannedSection, _ person: Person, _ period: Period) -> [Diagnostic] {
-        [planned.scheme?.ageWarning(about: planned.section, person, period.first...period.last)].compactMap(\.self)
+    private static func ageWarning(_ planned: PlannedSection, _ person: Person, _ period: Period) -> Diagnostic? {
+        planned.scheme?.ageWarning(about: planned.section, person, period.first...period.last)
     }
 
     private static func warnings(_ section: MeasuredSection) -> [Diagnostic] {
-        [implausibleWarning(section)].compactMap(\.self) + (section.bodyMass?.warnings(of: section.section) ?? [])
-    }
-
-    private static func implausibleWarning(_ section: MeasuredSection) -> Diagnostic? {
-        guard section.implausible > 0 else { return nil }
-        return Diagnostic(
+        let ofBodyMass = section.bodyMass?.warnings(of: section.section) ?? []
+        guard section.implausible > 0 else { return ofBodyMass }
+        let implausible = Diagnostic(
             .warning, "section.implausible-readings",
             "section `\(section.section.id)` leaves out \(section.implausible) "
                 + "\(section.implausible == 1 ? "reading" : "readings") that cannot be true",
             hint: "check the units and the order of systolic and diastolic in the diary")
+        return [implausible] + ofBodyMass
     }
 }

@@ -60,10 +60,8 @@ extension MeasurementSetting {
 extension Person {
     /// Name, day of birth and sex, as far as they are known.
     var identityMessages: [Message] {
-        var parts: [Message] = []
-        if !name.isEmpty { parts.append(.verbatim(name)) }
-        if let birthDate { parts.append(Words.identityBirthDate(date: .date(birthDate, .long))) }
-        return parts + [sexMessage].compactMap(\.self)
+        let born = birthDate.map { Words.identityBirthDate(date: $0.value(.long)) }
+        return [name.isEmpty ? nil : .verbatim(name), born, sexMessage].compactMap(\.self)
     }
 
     /// The sex, if it is known.

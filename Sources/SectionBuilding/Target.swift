@@ -90,16 +90,15 @@ struct Target: Hashable {
             .separated(
                 [
                     Words.bandBelow(
-                        value: .message(
-                            Words.plainPair(
-                                first: systolic.argument, second: diastolic.argument, unit: .unit(systolic.unit)))),
-                    lowEnd.map { Words.bandFrom(value: .message(.plain($0.argument, $0.unit))) },
+                        value: Words.plainPair(
+                            first: systolic.argument, second: diastolic.argument, unit: systolic.unit)),
+                    lowEnd.map { Words.bandFrom(value: Message.plain($0.argument, $0.unit)) },
                 ].compactMap(\.self))
         case .range(let from?, let through?):
-            Words.panelRange(low: .number(from.printed), high: .number(through.printed), unit: .unit(through.unit))
-        case .range(let from?, nil): Words.bandFrom(value: .message(.plain(from.argument, from.unit)))
+            Words.panelRange(low: from.printed, high: through.printed, unit: through.unit)
+        case .range(let from?, nil): Words.bandFrom(value: Message.plain(from.argument, from.unit))
         case .range(nil, let through?):
-            Words.bandThrough(value: .message(.plain(through.argument, through.unit)))
+            Words.bandThrough(value: Message.plain(through.argument, through.unit))
         case .range(nil, nil): .missing
         }
     }

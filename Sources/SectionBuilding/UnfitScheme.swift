@@ -25,12 +25,12 @@ struct UnfitScheme {
 
     /// Returns the note on the limits that apply instead, or the reason why none do.
     func message(in unit: Unit) -> Message {
-        let other = Message.Value.message(asked.nameMessage(in: unit))
+        let other = asked.nameMessage(in: unit)
         if let scheme, isSilent {
-            return Words.noteReplaced(guideline: .message(scheme.nameMessage(in: unit)), other: other)
+            return Words.noteReplaced(guideline: scheme.nameMessage(in: unit), other: other)
         }
         return switch misfit {
-        case .tooYoung: Words.noteAllBelowAge(guideline: other, age: .integer(asked.minimumAge))
+        case .tooYoung: Words.noteAllBelowAge(guideline: other, age: asked.minimumAge)
         case .pregnancy: Words.noteNotInPregnancy(guideline: other)
         case .otherPeople: Words.noteNotFor(guideline: other)
         }
@@ -60,8 +60,7 @@ extension Person {
     func situationMessages(in days: ClosedRange<CivilDate>) -> [Message] {
         var facts: [Message] = []
         if isPregnant(in: days) {
-            facts.append(
-                situation.due.map { Words.personPregnantDue(date: .date($0, .long)) } ?? Words.personPregnant)
+            facts.append(situation.due.map { Words.personPregnantDue(date: $0.value(.long)) } ?? Words.personPregnant)
         }
         facts += Situation.Condition.allCases.filter(situation.conditions.contains).map(\.message)
         if situation.goals == .older { facts.append(Words.goalsOlder) }

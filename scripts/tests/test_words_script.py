@@ -16,6 +16,15 @@ public struct Message {
 }
 """
 
+# What stands beside it: whatever goes into a message.
+_VALUES = """
+internal import ReportModel
+
+protocol MessageValue { var messageValue: Message.Value { get } }
+extension Int: MessageValue { var messageValue: Message.Value { .integer(self) } }
+extension String: MessageValue { var messageValue: Message.Value { .text(self) } }
+"""
+
 _TEXTS = """<resources>
     <string name="figure_days">Days measured</string>
     <!-- {total}: how many there are. -->
@@ -31,6 +40,7 @@ class WordsScript(unittest.TestCase):
         self.write("strings.xml", _TEXTS)
         subprocess.run(["sh", ROOT / "scripts/words.sh", "strings.xml", "Words.swift"], cwd=self.folder, check=True)
         self.write("ReportModel.swift", _MESSAGES)
+        self.write("MessageValue.swift", _VALUES)
         module = ["-emit-module", "-parse-as-library", "-module-name", "ReportModel", "-o", "ReportModel.swiftmodule"]
         self.assertEqual(self.compile(*module, "ReportModel.swift"), "")
 
@@ -45,18 +55,18 @@ class WordsScript(unittest.TestCase):
     def use(self, expression):
         """What the compiler says about a use of the words."""
         self.write("Use.swift", f"internal import ReportModel\nlet message: Message = {expression}\n")
-        return self.compile("-typecheck", "-I", ".", "Words.swift", "Use.swift")
+        return self.compile("-typecheck", "-I", ".", "Words.swift", "MessageValue.swift", "Use.swift")
 
     def test_right_uses_compile(self):
         self.assertEqual(self.use("Words.figureDays"), "")
-        self.assertEqual(self.use("Words.inTarget(n: .integer(2), total: .integer(3))"), "")
+        self.assertEqual(self.use("Words.inTarget(n: 2, total: 3)"), "")
 
     def test_wrong_uses_do_not(self):
         wrong = {
-            "Words.inTarget(n: .integer(2), of: .integer(3))": "incorrect argument label",
-            "Words.inTarget(n: .integer(2))": "missing argument for parameter 'total'",
-            "Words.inTarget(n: .integer(2), total: 3)": "cannot convert value of type 'Int'",
-            "Words.figureDays(n: .integer(2))": "cannot call value of non-function type",
+            "Words.inTarget(n: 2, of: 3)": "incorrect argument label",
+            "Words.inTarget(n: 2)": "missing argument for parameter 'total'",
+            "Words.inTarget(n: 2, total: true)": "requires that 'Bool' conform to 'MessageValue'",
+            "Words.figureDays(n: 2)": "cannot call value of non-function type",
             "Words.figureDay": "has no member 'figureDay'",
         }
         for expression, complaint in wrong.items():

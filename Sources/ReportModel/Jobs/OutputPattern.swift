@@ -122,15 +122,7 @@ package struct OutputPattern: Hashable, Sendable, CustomStringConvertible {
         guard names.count <= 8 else { throw Fault(clause: "has too many folders", hint: "at most seven") }
     }
 
-    private static func isPlain(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"),
-            UInt8(ascii: "/"):
-            true
-        default: false
-        }
-    }
+    private static func isPlain(_ byte: UInt8) -> Bool { byte.isAlphanumeric || "._-/".utf8.contains(byte) }
 }
 
 extension OutputPattern: CodedAsText {

@@ -11,8 +11,8 @@ public struct LanguageTag: Hashable, Comparable, Sendable, CustomStringConvertib
     public init?(_ text: String) {
         let parts = text.split(whereSeparator: { $0 == "-" || $0 == "_" }).map(String.init)
         guard text.utf8.count <= 64, let first = parts.first, (2...3).contains(first.count),
-            parts.allSatisfy({ (1...8).contains($0.count) && $0.utf8.allSatisfy(LanguageTag.isAlphanumeric) }),
-            first.utf8.allSatisfy({ !LanguageTag.isDigit($0) }),
+            parts.allSatisfy({ (1...8).contains($0.count) && $0.utf8.allSatisfy(\.isAlphanumeric) }),
+            first.utf8.allSatisfy({ !$0.isDigit }),
             text.filter({ $0 == "-" || $0 == "_" }).count == parts.count - 1
         else { return nil }
         var inExtension = false
@@ -21,7 +21,7 @@ public struct LanguageTag: Hashable, Comparable, Sendable, CustomStringConvertib
             guard index > 0, !inExtension else { return part.lowercased() }
             switch part.count {
             case 2: return part.uppercased()
-            case 4 where !part.utf8.contains(where: LanguageTag.isDigit):
+            case 4 where !part.utf8.contains(where: \.isDigit):
                 return part.prefix(1).uppercased() + part.dropFirst().lowercased()
             default: return part.lowercased()
             }
@@ -45,11 +45,13 @@ public struct LanguageTag: Hashable, Comparable, Sendable, CustomStringConvertib
 
     /// Orders tags as text.
     public static func < (lhs: LanguageTag, rhs: LanguageTag) -> Bool { lhs.rawValue < rhs.rawValue }
+}
 
-    private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
-    private static func isAlphanumeric(_ byte: UInt8) -> Bool {
-        isDigit(byte) || (65...90).contains(byte) || (97...122).contains(byte)
-    }
+extension UInt8 {
+    /// True for a digit of ASCII.
+    var isDigit: Bool { (48...57).contains(self) }
+    /// True for a letter or a digit of ASCII.
+    var isAlphanumeric: Bool { isDigit || (65...90).contains(self) || (97...122).contains(self) }
 }
 
 extension LanguageTag: CodedAsText {

@@ -39,7 +39,7 @@ struct BarsMaking {
         let targetNotes = request.value == .targets ? first.targetNotes(besideFindings: false) : []
         return ChartParts(
             title: title, meta: first.chartMeta(readings: readings), legend: shown.legend(numbers),
-            drawing: .bars(shown.chart(numbers, on: scale, isSigned: sections.contains(where: \.isSigned))),
+            drawing: .chart(.bars(shown.chart(numbers, on: scale, isSigned: sections.contains(where: \.isSigned)))),
             alternative: .bars(title, first.period, readings, findings), finding: .clauses(findings),
             figures: shown.figures(numbers, head: Words.columnPeriod),
             notes: (buckets.notes + (isCount ? [] : sections.flatMap(\.beyondNotes)) + targetNotes).asNotes)
@@ -144,7 +144,7 @@ struct BarsMaking {
 extension BarsRequest {
     /// The title of such bars of a section.
     func title(of section: Message, by size: BucketSize) -> Message {
-        let (title, bucket) = (Message.Value.message(section), Message.Value.message(size.name))
+        let (title, bucket) = (section, size.name)
         return switch value {
         case .mean: Words.barsTitleMean(title: title, bucket: bucket)
         case .sum: Words.barsTitleSum(title: title, bucket: bucket)
@@ -189,7 +189,6 @@ extension Message {
     /// The alternative text of bars for screen readers.
     static func bars(_ title: Message, _ period: Period, _ readings: Int, _ findings: [Message]) -> Message {
         Words.barsAlternative(
-            n: .integer(readings), title: .message(title), period: period.value(.long),
-            findings: .message(.clauses(findings)))
+            n: readings, title: title, period: period.value(.long), findings: Message.clauses(findings))
     }
 }

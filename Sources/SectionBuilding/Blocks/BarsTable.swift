@@ -74,16 +74,15 @@ struct BarsTable {
             let name = series[index].name
             guard let highest = present.max(by: { $0.1 < $1.1 }), let lowest = present.min(by: { $0.1 < $1.1 })
             else { return .point(name, Words.noDataShort) }
-            let value = Message.Value.message(numbers.written(highest.1))
+            let value = numbers.written(highest.1)
             if present.count == 1 {
-                return Words.barsFindingSingle(series: .message(name), value: value, when: .message(highest.0))
+                return Words.barsFindingSingle(series: name, value: value, when: highest.0)
             }
             if numbers.printAlike(lowest.1, highest.1) {
-                return Words.barsFindingEven(series: .message(name), value: value)
+                return Words.barsFindingEven(series: name, value: value)
             }
             return Words.barsFinding(
-                series: .message(name), highest: value, when: .message(highest.0),
-                lowest: .message(numbers.written(lowest.1)), then: .message(lowest.0))
+                series: name, highest: value, when: highest.0, lowest: numbers.written(lowest.1), then: lowest.0)
         }
     }
 

@@ -99,8 +99,7 @@ extension BlockBuilding {
         for (number, request) in requests.enumerated() { made.append(charts(request, number: number, in: .half)) }
         for round in BlockBuilding.rounds(made, requests) {
             let drawn = round.compactMap { chart in (try? chart.result.get()).map { (chart, $0) } }
-            for start in stride(from: 0, to: drawn.count, by: 2) {
-                let pair = drawn[start...].prefix(2)
+            for pair in drawn.parted(by: 2) {
                 guard pair.count == 2, let (one, left) = pair.first, let (other, right) = pair.last else {
                     // What was made for a half is made again for the full width.
                     for (chart, _) in pair { add(self.chart(chart.request, chart.sections, in: .full)) }
@@ -228,11 +227,11 @@ extension ChartRequest {
             case .values(.last): return Words.figureLast
             case .weekdays:
                 return numberCount == 2
-                    ? Words.radarWeekdaysTitleSystolic(title: .message(section))
-                    : Words.radarWeekdaysTitle(title: .message(section))
+                    ? Words.radarWeekdaysTitleSystolic(title: section)
+                    : Words.radarWeekdaysTitle(title: section)
             }
-        case .trend: return Words.trendTitle(title: .message(section))
-        case .timeOfDay: return Words.timeTitle(title: .message(section))
+        case .trend: return Words.trendTitle(title: section)
+        case .timeOfDay: return Words.timeTitle(title: section)
         case .donut: return section
         }
     }

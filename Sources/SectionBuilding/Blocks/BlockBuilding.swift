@@ -109,7 +109,7 @@ struct BlockBuilding {
         append(
             .missing(
                 id: self.name(name), title: title, reason: Words.blockRefusedReason,
-                detail: Words.blockNoSectionDetail(section: .message(selection.nameMessage))))
+                detail: Words.blockNoSectionDetail(section: selection.nameMessage)))
     }
 
     private mutating func add(_ data: MeasuredSection, _ look: SectionLook) {
@@ -138,7 +138,7 @@ struct BlockBuilding {
         let title = Words.noteTitle
         append(
             .note(
-                id: name("note"), title: title, continued: Words.sectionContinued(title: .message(title)),
+                id: name("note"), title: title, continued: Words.sectionContinued(title: title),
                 paragraphs.map { .verbatim($0) }))
     }
 

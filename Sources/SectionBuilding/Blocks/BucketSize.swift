@@ -71,7 +71,7 @@ enum BucketSize: Hashable {
         case .week: Words.bucketWeek
         case .month: Words.bucketMonth
         case .years(1): Words.bucketYear
-        case .years(let count): Words.bucketYears(n: .integer(count))
+        case .years(let count): Words.bucketYears(n: count)
         }
     }
 }

@@ -21,7 +21,7 @@ struct ChartNumbers {
         self.largest = Fixed.printed(largest, decimals: unit.decimals)
         decimals = unit.decimals
         kind = unit == .percent ? .percentages : .quantities
-        self.unit = Words.chartUnit(divisor: .divisor(largest: self.largest), unit: .unit(unit))
+        self.unit = Words.chartUnit(divisor: Message.Value.divisor(largest: self.largest), unit: unit)
     }
 
     /// Counts of readings.
@@ -29,7 +29,7 @@ struct ChartNumbers {
         self.largest = Fixed.printed(largest, decimals: 0)
         decimals = 0
         kind = .counts
-        unit = Words.chartUnitReadings(divisor: .divisor(largest: self.largest))
+        unit = Words.chartUnitReadings(divisor: Message.Value.divisor(largest: self.largest))
     }
 
     /// A value without its unit.
@@ -38,7 +38,7 @@ struct ChartNumbers {
     /// A quantity without its unit.
     func label(_ quantity: Quantity) -> Message {
         let label = label(quantity.value)
-        return quantity.bound.words(around: .message(label)) ?? label
+        return quantity.bound.words(around: label) ?? label
     }
 
     /// A value with its unit.
@@ -46,7 +46,7 @@ struct ChartNumbers {
         switch kind {
         case .quantities, .percentages: written(label(value))
         // Undivided: a sentence has room for all digits, and the number decides about the form of the word.
-        case .counts: Words.plainReadings(n: .number(.printed(value, decimals: 0)))
+        case .counts: Words.plainReadings(n: Fixed.printed(value, decimals: 0))
         }
     }
 
@@ -54,7 +54,7 @@ struct ChartNumbers {
     func written(_ quantity: Quantity) -> Message { written(label(quantity)) }
 
     private func written(_ label: Message) -> Message {
-        let (value, unit) = (Message.Value.message(label), Message.Value.message(unit))
+        let (value, unit) = (label, unit)
         return kind == .percentages
             ? Words.plainPercentage(value: value, unit: unit) : Words.plainQuantity(value: value, unit: unit)
     }
@@ -66,7 +66,7 @@ struct ChartNumbers {
 
     /// Systolic over diastolic with their unit.
     func written(_ first: Double, over second: Double) -> Message {
-        Words.plainPair(first: .message(label(first)), second: .message(label(second)), unit: .message(unit))
+        Words.plainPair(first: label(first), second: label(second), unit: unit)
     }
 
     /// A scale with its written values.
@@ -78,11 +78,11 @@ struct ChartNumbers {
 
     /// The head of a column of figures, with their unit.
     func head(_ name: Message) -> Message {
-        Words.columnWithUnit(name: .message(name), unit: .message(unit))
+        Words.columnWithUnit(name: name, unit: unit)
     }
 
     private func label(_ value: Double, decimals: Int) -> Message {
-        Words.chartValue(value: .scaled(.printed(value, decimals: decimals), largest: largest))
+        Words.chartValue(value: Message.Value.scaled(.printed(value, decimals: decimals), largest: largest))
     }
 }
 
@@ -99,14 +99,14 @@ extension Message {
     static var missing: Message { Words.chartMissing }
 
     /// A whole number by itself.
-    static func whole(_ number: Int) -> Message { Words.chartValue(value: .integer(number)) }
+    static func whole(_ number: Int) -> Message { Words.chartValue(value: number) }
 
     /// A share with its percent sign.
-    static func share(_ figure: PercentFigure) -> Message { Words.slicePercent(share: .percent(figure)) }
+    static func share(_ figure: PercentFigure) -> Message { Words.slicePercent(share: figure) }
 
     /// A name with its value.
     static func point(_ name: Message, _ value: Message) -> Message {
-        Words.chartPoint(name: .message(name), value: .message(value))
+        Words.chartPoint(name: name, value: value)
     }
 
     /// Findings one after the other in a sentence.
@@ -114,7 +114,7 @@ extension Message {
     /// - Precondition: there is at least one.
     static func clauses(_ items: [Message]) -> Message {
         items.dropLast().reversed().reduce(items[items.count - 1]) { rest, item in
-            Words.clauses(item: .message(item), rest: .message(rest))
+            Words.clauses(item: item, rest: rest)
         }
     }
 }

@@ -22,10 +22,8 @@ struct ChartParts {
 
     /// The drawing.
     enum Drawing {
-        /// Bars.
-        case bars(BarChart)
-        /// Axes from one middle.
-        case radar(RadarChart)
+        /// Bars, or axes from one middle.
+        case chart(PanelChart.Drawing)
         /// Values over time.
         case plot(PanelPlot)
     }
@@ -37,7 +35,7 @@ struct ChartParts {
         let below = [finding].compactMap(\.self).map { PanelPart.text($0, .small) } + notes
         func box(_ parts: [PanelPart], _ legend: [PanelLegendEntry] = []) -> PanelBox {
             PanelBox(
-                title: title, continuedTitle: Words.sectionContinued(title: .message(title)), meta: meta,
+                title: title, continuedTitle: Words.sectionContinued(title: title), meta: meta,
                 legend: legend, isFramed: true, parts + below)
         }
         var grid = figures
@@ -75,27 +73,27 @@ extension ChartParts.Drawing {
     /// Returns the heights with decreasing room; a radar is as high as it is wide.
     fileprivate func heights(in room: ChartRoom) -> [ClosedRange<Double>] {
         switch (self, room) {
-        case (.bars, .full): [150...180, 112...150]
-        case (.radar, .full): [220...252, 180...220]
+        case (.chart(.bars), .full): [150...180, 112...150]
+        case (.chart(.radar), .full): [220...252, 180...220]
         case (.plot, .full): [150...200, 90...150]
-        case (.bars, .half), (.radar, .half): [156...200]
+        case (.chart, .half): [156...200]
         case (.plot, .half): [140...200]
         }
     }
 
-    fileprivate func part(
-        _ height: ClosedRange<Double>, hasFigures: Bool, _ alternative: Message
-    ) -> PanelPart {
-        func chart(_ drawing: PanelChart.Drawing) -> PanelPart {
+    fileprivate func part(_ height: ClosedRange<Double>, hasFigures: Bool, _ alternative: Message) -> PanelPart {
+        switch self {
+        case .chart(let drawing):
             .chart(PanelChart(drawing, height: height, hasFigures: hasFigures, alternative: alternative))
-        }
-        return switch self {
-        case .bars(let bars): chart(.bars(bars))
-        case .radar(let radar): chart(.radar(radar))
         case .plot(let plot): .plot(plot.with(height: height))
         }
     }
 
+    /// True if a chart can be drawn; of a plot, what is at no place is left out where it is drawn.
+    var isDrawable: Bool { if case .chart(let drawing) = self { drawing.isDrawable } else { true } }
+}
+
+extension PanelChart.Drawing {
     /// True if every number is finite and on the chart's scale.
     ///
     /// Sections set implausible readings aside, so that none should come here. A chart that comes nevertheless costs
@@ -112,8 +110,6 @@ extension ChartParts.Drawing {
                 }
         case .radar(let chart):
             chart.scale.isDrawable && chart.axes.compactMap(\.point.value).allSatisfy(\.isFinite)
-        // What is at no place is left out where plots are drawn.
-        case .plot: true
         }
     }
 }
@@ -133,9 +129,7 @@ extension ValueScale {
 extension MeasuredSection {
     /// Returns the length of the period, and the number of readings.
     func chartMeta(readings: Int) -> Message {
-        .separated([
-            Words.metaDays(n: .integer(period.dayCount)), Words.metaReadings(n: .integer(readings)),
-        ])
+        .separated([Words.metaDays(n: period.dayCount), Words.metaReadings(n: readings)])
     }
 }
 
@@ -155,7 +149,7 @@ extension PanelGrid {
 extension PanelLegendEntry {
     /// The unit of a chart, with what its values were divided by.
     static func unit(_ unit: Message) -> PanelLegendEntry {
-        PanelLegendEntry(nil, Words.legendUnit(unit: .message(unit)))
+        PanelLegendEntry(nil, Words.legendUnit(unit: unit))
     }
 }
 

@@ -63,13 +63,13 @@ struct RadarMaking {
             lower: nice?.lower ?? request.lowest, upper: nice?.upper ?? request.highest,
             ticks: ticks.map { tick in
                 let number = Fixed.printed(tick, decimals: decimals ?? 3)
-                return .init(tick, Words.chartValue(value: .number(number)))
+                return .init(tick, Words.chartValue(value: number))
             })
         let isCommon = shown.allSatisfy { $0.section.unit == first.section.unit }
         let name = value == .mean ? Words.figureMean : Words.figureLast
         return parts(
             found, title, first, readings: shown.distinctReadings, on: scale,
-            unit: isCommon ? Words.chartUnit(divisor: .text(""), unit: .unit(first.section.unit)) : nil,
+            unit: isCommon ? Words.chartUnit(divisor: "", unit: first.section.unit) : nil,
             figures: [Words.columnWhat, name], notes: left(sections.count - shown.count))
     }
 
@@ -79,7 +79,7 @@ struct RadarMaking {
     ) -> ChartParts {
         let isRadar = found.count >= axes.lowerBound
         let absent = Set(found.filter { $0.point.value == nil }.map(\.point.label))
-        let drawing: ChartParts.Drawing =
+        let drawing: PanelChart.Drawing =
             isRadar
             ? .radar(RadarChart(axes: found, scale: scale))
             : .bars(
@@ -90,17 +90,16 @@ struct RadarMaking {
                     missing: absent.count == 1 ? absent.first ?? .missing : .missing))
         let findings = (spoken ?? found).map { Message.point($0.name, $0.point.label) }
         let alternative = Words.radarAlternative(
-            n: .integer(readings), title: .message(title), period: data.period.value(.long),
-            findings: .message(.clauses(findings)))
+            n: readings, title: title, period: data.period.value(.long), findings: Message.clauses(findings))
         return ChartParts(
             title: title, meta: data.chartMeta(readings: readings),
-            legend: unit.map { [.unit($0)] } ?? [], drawing: drawing,
+            legend: unit.map { [.unit($0)] } ?? [], drawing: .chart(drawing),
             alternative: isRadar ? alternative : .bars(title, data.period, readings, findings),
             figures: .figures(figures, found.map { [$0.name, $0.point.label] }), notes: notes.asNotes)
     }
 
     private static func left(_ count: Int) -> [Message] {
-        count > 0 ? [Words.noteFirstAxes(n: .integer(count))] : []
+        count > 0 ? [Words.noteFirstAxes(n: count)] : []
     }
 
     /// The mean of the first number of a section's readings for every day of the week.
@@ -119,7 +118,7 @@ struct RadarMaking {
             let day = CivilDate(dayNumber: 4 + weekday)
             let mean = sums[weekday].mean
             let label = mean.map { numbers.label($0) } ?? Words.noDataShort
-            return Axis(name: .weekday(day), point: ChartPoint(value: mean, label: label))
+            return Axis(name: day.words(.weekday), point: ChartPoint(value: mean, label: label))
         }
         let written = found.map { axis in
             let label = axis.point.value.map { numbers.written($0) } ?? axis.point.label
@@ -144,7 +143,7 @@ struct RadarMaking {
         return names.map { name in
             guard counts[name, default: 0] > 1 else { return name }
             seen[name, default: 0] += 1
-            return Words.axisNumbered(name: .message(name), number: .integer(seen[name, default: 1]))
+            return Words.axisNumbered(name: name, number: seen[name, default: 1])
         }
     }
 }

@@ -42,12 +42,12 @@ struct TargetBand {
         }
     }
 
-    /// Finds the range; `nil` where the scheme has no target, where its target is not one stretch, or where it does not
+    /// Finds the range of the scheme, whatever goal there is; `nil` where the scheme has no target, where its target is not one stretch, or where it does not
     /// hold for every reading of the section.
     ///
     /// Limits of the body-mass index become weights by the square of the height, as the index is defined (WHO), where all
     /// weights have the same.
-    private init?(_ component: Scale.Component, of data: MeasuredSection) {
+    init?(_ component: Scale.Component, of data: MeasuredSection) {
         guard let guideline = data.guideline, let counts = data.classified?.counts,
             counts.belowMinimumAge == 0, let scale = TargetBand.scale(component, guideline, data)
         else { return nil }
@@ -79,11 +79,6 @@ struct TargetBand {
         return TargetBand(aim.ends(component), data.section.unit, isBelow: aim.isBelow)
     }
 
-    /// The range of the target of the scheme, whatever goal there is.
-    static func ofScheme(_ component: Scale.Component, _ data: MeasuredSection) -> TargetBand? {
-        TargetBand(component, of: data)
-    }
-
     /// The range of a goal, or of the limits of the setting.
     private init?(_ ends: (lower: Double?, upper: Double?), _ unit: Unit, isBelow: Bool) {
         guard ends.lower != nil || ends.upper != nil else { return nil }
@@ -106,7 +101,7 @@ struct TargetBand {
         let number: Fixed
 
         /// The label of a line there: "< 135", "≥ 70".
-        var label: Message { bound.words(around: .number(number)) ?? .missing }
+        var label: Message { bound.words(around: number) ?? .missing }
     }
 
     /// Its ends; of a range between two numbers they are those numbers, as it is written elsewhere.

@@ -45,10 +45,10 @@ struct TimeOfDayMaking {
         let values = table.values
         let scale = try NiceScale.bars(over: values)
         let numbers = ChartNumbers(upTo: values.map(abs).max() ?? 0, in: data.section.unit)
-        let title = Words.timeTitle(title: .message(data.section.titleMessage))
+        let title = Words.timeTitle(title: data.section.titleMessage)
         return ChartParts(
             title: title, meta: data.chartMeta(readings: data.readingCount), legend: table.legend(numbers),
-            drawing: .bars(table.chart(numbers, on: scale, isSigned: data.isSigned)),
+            drawing: .chart(.bars(table.chart(numbers, on: scale, isSigned: data.isSigned))),
             alternative: .bars(
                 title, data.period, data.readingCount,
                 table.groups.map { TimeOfDayMaking.finding($0, numbers) }),
@@ -97,9 +97,7 @@ struct TimeOfDayMaking {
     private func note(hasAfternoon: Bool) -> Message {
         let windows = data.windows
         return hasAfternoon
-            ? Words.noteTimeOfDay(
-                morning: .time(windows.morning), noon: .time(windows.noon), evening: .time(windows.evening))
-            : Words.noteMorningAndEvening(
-                morning: .time(windows.morning), noon: .time(windows.noon), evening: .time(windows.evening))
+            ? Words.noteTimeOfDay(morning: windows.morning, noon: windows.noon, evening: windows.evening)
+            : Words.noteMorningAndEvening(morning: windows.morning, noon: windows.noon, evening: windows.evening)
     }
 }

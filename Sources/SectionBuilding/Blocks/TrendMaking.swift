@@ -14,9 +14,9 @@ enum TrendMaking {
             upTo: data.spreads.flatMap { [abs($0.lowest.value), abs($0.highest.value)] }.max() ?? 0,
             in: data.unit)
         let findings = findings(data, numbers)
-        let days = Words.metaDays(n: .integer(data.period.dayCount))
+        let days = Words.metaDays(n: data.period.dayCount)
         return ChartParts(
-            title: Words.trendTitle(title: .message(data.section.titleMessage)),
+            title: Words.trendTitle(title: data.section.titleMessage),
             meta: .separated([days, data.countMessage]), legend: [.unit(data.unitMessage)],
             drawing: .plot(plot), alternative: .chart(of: data, findings), finding: .clauses(findings),
             figures: figures(data, numbers),
@@ -44,13 +44,12 @@ enum TrendMaking {
         zip(data.numberNames, data.spreads).map { name, spread in
             if data.count == 1 { return Message.point(name, numbers.written(spread.mean.value)) }
             if numbers.printAlike(spread.lowest.value, spread.highest.value) {
-                return Words.barsFindingEven(
-                    series: .message(name), value: .message(numbers.written(spread.mean.value)))
+                return Words.barsFindingEven(series: name, value: numbers.written(spread.mean.value))
             }
             return Words.trendFinding(
-                series: .message(name), first: .message(numbers.label(spread.first)),
-                last: .message(numbers.label(spread.last)), low: .message(numbers.label(spread.lowest)),
-                high: .message(numbers.written(spread.highest)))
+                series: name, first: numbers.label(spread.first),
+                last: numbers.label(spread.last), low: numbers.label(spread.lowest),
+                high: numbers.written(spread.highest))
         }
     }
 }

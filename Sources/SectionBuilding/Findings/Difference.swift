@@ -18,16 +18,6 @@ struct Difference {
         self.unit = unit
     }
 
-    /// The words for a difference, each for a direction.
-    struct Directions {
-        let higher: (_ value: Message.Value) -> Message
-        let lower: (_ value: Message.Value) -> Message
-        /// The systolic one higher and the diastolic one lower.
-        let higherLower: (_ systolic: Message.Value, _ diastolic: Message.Value) -> Message
-        /// The systolic one lower and the diastolic one higher.
-        let lowerHigher: (_ systolic: Message.Value, _ diastolic: Message.Value) -> Message
-    }
-
     /// True if a number differs by more than one step of what is printed: less is no change that a reader should hear of.
     var isChange: Bool { max(first.scaled.magnitude, second?.scaled.magnitude ?? 0) > 1 }
 
@@ -37,28 +27,39 @@ struct Difference {
     /// True if the systolic pressures are apart by one number of mmHg, or the diastolic ones by another.
     func isAtLeast(systolic: Double, diastolic: Double) -> Bool {
         func reaches(_ difference: Fixed?, _ limit: Double) -> Bool {
-            guard let difference, let limit = Quantity(limit, .millimetresOfMercury).printed(in: unit) else {
-                return false
-            }
-            return difference.magnitude.double >= limit.value
+            let limit = Quantity(limit, .millimetresOfMercury).printed(in: unit)?.value ?? .infinity
+            return difference.map { $0.magnitude.double >= limit } ?? false
         }
         return reaches(first, systolic) || reaches(second, diastolic)
     }
 
     /// Without a sign: "9/6".
     var magnitude: Message {
-        guard let second else { return Words.panelNumber(value: .number(first.magnitude)) }
-        return Words.panelPair(systolic: .number(first.magnitude), diastolic: .number(second.magnitude))
+        guard let second else { return Words.panelNumber(value: first.magnitude) }
+        return Words.panelPair(systolic: first.magnitude, diastolic: second.magnitude)
     }
 
-    /// The difference in words; `nil` where it is no change.
-    func message(_ words: Directions) -> Message? {
+    /// The difference as it is printed with its signs: "+9/−6".
+    var signed: Message {
+        guard let second else { return Words.panelNumber(value: Message.Value.signed(first)) }
+        return Words.panelPair(systolic: Message.Value.signed(first), diastolic: Message.Value.signed(second))
+    }
+
+    /// The difference in the words for its direction; `nil` where it is no change.
+    ///
+    /// - Parameters:
+    ///   - higher: The words for one that is higher.
+    ///   - lower: Those for one that is lower.
+    ///   - higherLower: Those for a systolic one that is higher with a diastolic one that is lower.
+    ///   - lowerHigher: Those for the contrary.
+    /// - Returns: The words.
+    func message(
+        higher: (Message) -> Message, lower: (Message) -> Message, higherLower: (Fixed, Fixed) -> Message,
+        lowerHigher: (Fixed, Fixed) -> Message
+    ) -> Message? {
         guard isChange else { return nil }
         let signs = [first, second].compactMap(\.self).filter { $0.scaled != 0 }.map(\.isNegative)
-        if Set(signs).count == 1 {
-            return (signs[0] ? words.lower : words.higher)(.message(magnitude))
-        }
-        return (signs[0] ? words.lowerHigher : words.higherLower)(
-            .number(first.magnitude), .number((second ?? first).magnitude))
+        if Set(signs).count == 1 { return (signs[0] ? lower : higher)(magnitude) }
+        return (signs[0] ? lowerHigher : higherLower)(first.magnitude, (second ?? first).magnitude)
     }
 }

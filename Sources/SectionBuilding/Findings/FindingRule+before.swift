@@ -16,8 +16,8 @@ extension FindingRule {
                 let after = Summed(subject.now.all.filter { $0.day >= day }), min(before.days, after.days) >= 3
             else { continue }
             return Words.foundEvent(
-                n: .integer(before.count), date: subject.value(day), before: .message(subject.now.plain(before.mean)),
-                after: .message(subject.now.plain(after.mean)), count: .integer(after.count))
+                n: before.count, date: subject.value(day), before: subject.now.plain(before.mean),
+                after: subject.now.plain(after.mean), count: after.count)
         }
         return nil
     }
@@ -28,19 +28,16 @@ extension FindingRule {
             let before = earlier.summed?.mean
         else { return nil }
         let words = Difference(now, before, subject.now.unit).message(
-            Difference.Directions(
-                higher: Words.foundBeforeHigher, lower: Words.foundBeforeLower,
-                higherLower: Words.foundBeforeHigherLower, lowerHigher: Words.foundBeforeLowerHigher))
+            higher: Words.foundBeforeHigher, lower: Words.foundBeforeLower, higherLower: Words.foundBeforeHigherLower,
+            lowerHigher: Words.foundBeforeLowerHigher)
         guard let words else { return nil }
-        let means = (now: Message.Value.message(subject.now.plain(now)), before: subject.now.plain(before))
+        let means = (now: subject.now.plain(now), before: subject.now.plain(before))
         if subject.calendar.months.isMonth(earlier.period) {
             return Words.foundBeforeMonth(
-                now: means.now, month: .date(earlier.period.first, .month), before: .message(means.before),
-                difference: .message(words))
+                now: means.now, month: earlier.period.first.value(.month), before: means.before, difference: words)
         }
         return Words.foundBeforeDays(
-            n: .integer(earlier.period.dayCount), now: means.now, before: .message(means.before),
-            difference: .message(words))
+            n: earlier.period.dayCount, now: means.now, before: means.before, difference: words)
     }
 }
 

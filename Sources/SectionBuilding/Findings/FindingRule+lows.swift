@@ -3,11 +3,11 @@ internal import ReportModel
 
 extension FindingRule {
     /// Any glucose below 54 mg/dL (3.0 mmol/L); of a sensor against the goal of its profile, such as less than 1 % of the time.
-    static let veryLowGlucose = FindingRule(id: "S3", isEnough: isGlucose) { subject in
+    static let veryLowGlucose = FindingRule(id: "S3", isEnough: isOf(.glucose)) { subject in
         guard let lows = Lows(subject.now, .veryLow) else { return nil }
         guard let time = lows.time, let lowest = lows.lowest else { return lows.sentence(subject) }
-        let title = Message.Value.message(subject.now.section.titleMessage)
-        let (value, date) = (Message.Value.message(lowest.value), subject.value(lowest.day))
+        let title = subject.now.section.titleMessage
+        let (value, date) = (lowest.value, subject.value(lowest.day))
         return subject.hasShares
             ? Words.foundLowsLowest(
                 n: time.n, title: title, limit: time.limit, count: time.count, value: value, date: date)
@@ -19,7 +19,7 @@ extension FindingRule {
     /// Any glucose below 70 mg/dL (3.9 mmol/L); of a sensor against the goal of less than 4 % of the time.
     ///
     /// A sensor's sentence tells the days and the hours, too, which is all that a finding of its own (G2) would say.
-    static let lowGlucose = FindingRule(id: "S4", isEnough: isGlucose) { subject in
+    static let lowGlucose = FindingRule(id: "S4", isEnough: isOf(.glucose)) { subject in
         guard let lows = Lows(subject.now, .low) else { return nil }
         guard let time = lows.time else { return lows.sentence(subject) }
         let hours = lows.hours
@@ -29,17 +29,13 @@ extension FindingRule {
                 : Words.foundLowDays(n: time.n, limit: time.limit, count: time.count, time: time.share)
         }
         let spans = hours.map { span in
-            Words.foundHours(start: .time(span.start), end: .time(span.end))
+            Words.foundHours(start: span.start, end: span.end)
         }
-        let when = Message.Value.message(.list(spans))
+        let when = Message.list(spans)
         return subject.hasShares
             ? Words.foundLowsHours(n: time.n, limit: time.limit, count: time.count, hours: when)
             : Words.foundLowHours(
                 n: time.n, limit: time.limit, count: time.count, hours: when, time: time.share)
-    }
-
-    private static let isGlucose: @Sendable (FindingSubject) -> Bool = { subject in
-        subject.now.section.kind.id == MeasurementKind.glucose.id
     }
 }
 
@@ -77,12 +73,12 @@ struct Lows {
 
     /// "2 of 14 below 70 mg/dL, the lowest 61 on May 3".
     func sentence(_ subject: FindingSubject) -> Message? {
-        lowest.map { $0.sentence(.low, limit, subject) }
+        lowest.map { $0.sentence(.lowest, limit, subject) }
     }
 
     private var limit: Message {
         let unit = section.unit
-        return .plain(.number(Quantity(section.glucose.limits(in: unit)[range.rawValue], unit).printed), unit)
+        return .plain(Quantity(section.glucose.limits(in: unit)[range.rawValue], unit).printed, unit)
     }
 
     /// The facts of a sensor: on how many of its days, and for how much of the time; `nil` where no sensor measured.
@@ -91,21 +87,20 @@ struct Lows {
         guard section.isSensor, let share = Share(of: section.all, { low.contains($0.entries.lowerBound) }).figure
         else { return nil }
         let goal = section.glucose.goal(range).map {
-            Words.foundTimeGoal(share: .percent(share), goal: .percent(.whole($0)))
+            Words.foundTimeGoal(share: share, goal: PercentFigure.whole($0))
         }
         return SensorTime(
-            limit: .message(limit), count: .integer(Set(measurements.map(\.moment.day)).count),
-            n: .integer(Set(section.all.map(\.moment.day)).count),
-            share: .message(goal ?? Words.foundTime(share: .percent(share))))
+            limit: limit, count: Set(measurements.map(\.moment.day)).count,
+            n: Set(section.all.map(\.moment.day)).count, share: goal ?? Words.foundTime(share: share))
     }
 
     /// On how many days of a sensor and for how much of the time glucose was below a limit.
     struct SensorTime {
-        let limit: Message.Value
-        let count: Message.Value
-        let n: Message.Value
+        let limit: Message
+        let count: Int
+        let n: Int
         /// The share of the time in words, with the goal for it where there is one.
-        let share: Message.Value
+        let share: Message
     }
 
     /// The hours of the day with 5 % of their time or more, those next to one another joined, also over midnight.

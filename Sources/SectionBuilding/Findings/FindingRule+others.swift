@@ -11,8 +11,7 @@ extension FindingRule {
         let shown = GlucoseDays(subject.now)
         guard let extremes = GlucoseCurve(shown.measurements).extremes(in: subject.now.unit) else { return nil }
         let sentence = Words.foundCurve(
-            highest: .time(extremes.top), high: .message(extremes.highest), lowest: .time(extremes.bottom),
-            low: .message(extremes.lowest))
+            highest: extremes.top, high: extremes.highest, lowest: extremes.bottom, low: extremes.lowest)
         return shown.endPeriod ? sentence : .separated([shown.dates(subject.dayStyle), sentence])
     }
 
@@ -33,9 +32,8 @@ extension FindingRule {
         guard let ends = subject.now.ends, let last = Summed(ends.last)?.mean, let first = Summed(ends.first)?.mean,
             Difference(last, first, unit).isChange
         else { return nil }
-        func written(_ mean: Numbers) -> Message { .plain(.number(Quantity(mean.first, unit).printed), unit) }
+        func written(_ mean: Numbers) -> Message { .plain(Quantity(mean.first, unit).printed, unit) }
         return Words.foundMeans(
-            title: .message(subject.now.section.titleMessage), last: .message(written(last)), days: .integer(7),
-            first: .message(written(first)))
+            title: subject.now.section.titleMessage, last: written(last), days: 7, first: written(first))
     }
 }

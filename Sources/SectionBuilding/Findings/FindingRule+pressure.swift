@@ -17,9 +17,11 @@ extension FindingRule {
             let isIn = now.judged(mean, as: now.all).isInTarget, let range = now.aim?.message ?? now.rangeWithUnit
         else { return nil }
         let isBelow = now.bands.first??.ends.lower.map { mean.first < $0.number.double } ?? false
-        let words = isIn ? Words.foundMeanWithin : isBelow ? Words.foundMeanBelow : Words.foundMeanAbove
-        let written = now.isPressure ? now.plain(mean) : .plain(.message(now.plain(mean)), now.unit)
-        return words(.message(written), .message(range), .message(counted))
+        let written = now.isPressure ? now.plain(mean) : .plain(now.plain(mean), now.unit)
+        if isIn { return Words.foundMeanWithin(mean: written, target: range, counted: counted) }
+        return isBelow
+            ? Words.foundMeanBelow(mean: written, target: range, counted: counted)
+            : Words.foundMeanAbove(mean: written, target: range, counted: counted)
     }
 
     /// At how many measurements the monitor showed its sign of an irregular beat.
@@ -29,7 +31,7 @@ extension FindingRule {
         let marked = subject.now.all.count { measurement in
             subject.now.readings(of: measurement).contains { $0.signs.contains(.irregularBeat) }
         }
-        return Words.foundIrregularBeat(n: .integer(subject.now.all.count), count: .integer(marked))
+        return Words.foundIrregularBeat(n: subject.now.all.count, count: marked)
     }
 
     /// Fewer readings than the protocol of guidelines for the home asks for; of a longer period the sentence names the seven days.
@@ -44,13 +46,12 @@ extension FindingRule {
         let readings = counted.measurements.reduce(0) { $0 + $1.moment.readings }
         let sentence =
             readings == 0
-            ? Words.foundFewOneDay(week: .integer(7), least: .integer(least), leastdays: .integer(days))
+            ? Words.foundFewOneDay(week: 7, least: least, leastdays: days)
             : Words.foundFew(
-                n: .integer(readings), days: .integer(Set(counted.measurements.map(\.day)).count),
-                week: .integer(7), least: .integer(least), leastdays: .integer(days))
+                n: readings, days: Set(counted.measurements.map(\.day)).count, week: 7, least: least, leastdays: days)
         let last = subject.now.all.map(\.day).max() ?? subject.now.period.last
         guard case let first = last.adding(days: -6), first > subject.now.period.first else { return sentence }
-        return .separated([Words.chartDate(date: .dateRange(first, last, subject.dayStyle)), sentence])
+        return .separated([(first...last).words(subject.dayStyle), sentence])
     }
 
     /// Mornings beside evenings, from three of each on, where they are 5 mmHg systolic or 3 mmHg diastolic apart: limits of this
@@ -67,13 +68,11 @@ extension FindingRule {
         else { return nil }
         let difference = Difference(morning, evening, subject.now.unit)
         let words = difference.message(
-            Difference.Directions(
-                higher: Words.foundPartsHigher, lower: Words.foundPartsLower,
-                higherLower: Words.foundPartsHigherLower, lowerHigher: Words.foundPartsLowerHigher))
+            higher: Words.foundPartsHigher, lower: Words.foundPartsLower, higherLower: Words.foundPartsHigherLower,
+            lowerHigher: Words.foundPartsLowerHigher)
         guard let words, difference.isAtLeast(systolic: 5, diastolic: 3) else { return nil }
         return Words.foundParts(
-            morning: .message(subject.now.plain(morning)), evening: .message(subject.now.plain(evening)),
-            difference: .message(words))
+            morning: subject.now.plain(morning), evening: subject.now.plain(evening), difference: words)
     }
 
     /// The last seven days beside the first seven.
@@ -83,13 +82,10 @@ extension FindingRule {
         guard let ends = subject.now.ends, let last = Summed(ends.last)?.mean, let first = Summed(ends.first)?.mean
         else { return nil }
         let words = Difference(last, first, subject.now.unit).message(
-            Difference.Directions(
-                higher: Words.foundEndsHigher, lower: Words.foundEndsLower, higherLower: Words.foundEndsHigherLower,
-                lowerHigher: Words.foundEndsLowerHigher))
+            higher: Words.foundEndsHigher, lower: Words.foundEndsLower, higherLower: Words.foundEndsHigherLower,
+            lowerHigher: Words.foundEndsLowerHigher)
         return words.map { words in
-            Words.foundEnds(
-                days: .integer(7), last: .message(subject.now.plain(last)), first: .message(subject.now.plain(first)),
-                difference: .message(words))
+            Words.foundEnds(days: 7, last: subject.now.plain(last), first: subject.now.plain(first), difference: words)
         }
     }
 
@@ -101,17 +97,13 @@ extension FindingRule {
             let first = Summed(ends.first)?.inTarget, min(last.total, first.total) >= MeasuredSection.leastAtEnd.count,
             last.count * first.total != first.count * last.total
         else { return nil }
-        let days = Message.Value.integer(7)
-        let (lastTotal, firstTotal) = (Message.Value.integer(last.total), Message.Value.integer(first.total))
         return switch (last.count, first.count) {
-        case (0, let first):
-            Words.foundTargetNoneLast(
-                lasttotal: lastTotal, days: days, first: .integer(first), firsttotal: firstTotal)
-        case (let last, 0):
-            Words.foundTargetNoneFirst(last: .integer(last), lasttotal: lastTotal, days: days, firsttotal: firstTotal)
-        case (let last, let first):
-            Words.foundTarget(
-                last: .integer(last), lasttotal: lastTotal, days: days, first: .integer(first), firsttotal: firstTotal)
+        case (0, let count):
+            Words.foundTargetNoneLast(lasttotal: last.total, days: 7, first: count, firsttotal: first.total)
+        case (let count, 0):
+            Words.foundTargetNoneFirst(last: count, lasttotal: last.total, days: 7, firsttotal: first.total)
+        case (let now, let before):
+            Words.foundTarget(last: now, lasttotal: last.total, days: 7, first: before, firsttotal: first.total)
         }
     }
 }

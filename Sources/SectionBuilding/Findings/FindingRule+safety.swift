@@ -7,17 +7,16 @@ extension FindingRule {
     static let highPressure = FindingRule(id: "S1", isEnough: { $0.now.isPressure }) { subject in
         subject.now.severe.map { severe in
             severe.found.sentence(
-                .high,
+                .highest,
                 Words.plainPair(
-                    first: .number(severe.systolic.printed), second: .number(severe.diastolic.printed),
-                    unit: .unit(subject.now.unit)),
+                    first: severe.systolic.printed, second: severe.diastolic.printed, unit: subject.now.unit),
                 subject)
         }
     }
 
     /// Any systolic pressure that is too low for a target: below 90 mmHg, or below the lower end of a goal.
     static let lowPressure = FindingRule(id: "S2", isEnough: { $0.now.isPressure }) { subject in
-        subject.sentence(.lowest) { Words.foundSystolic(value: .message($0)) }
+        subject.sentence(.lowest) { Words.foundSystolic(value: $0) }
     }
 
     /// Any oxygen saturation below the lowest limit of the section's scheme.
@@ -32,7 +31,7 @@ extension FindingRule {
     /// Any pulse at rest that is very high.
     static let highPulse = FindingRule(id: "S6", isEnough: isOf(.pulse)) { $0.sentence(.highest) }
 
-    private static func isOf(_ kind: MeasurementKind) -> @Sendable (FindingSubject) -> Bool {
+    static func isOf(_ kind: MeasurementKind) -> @Sendable (FindingSubject) -> Bool {
         { $0.now.section.kind.id == kind.id }
     }
 }
@@ -42,10 +41,9 @@ extension FindingSubject {
     fileprivate func sentence(
         _ extreme: MeasuredSection.Extreme, _ words: (Message) -> Message = { $0 }
     ) -> Message? {
-        let limits = now.safetyLimits
-        guard let limit = extreme == .lowest ? limits.low : limits.high else { return nil }
-        let written = words(.plain(.number(Quantity(limit, now.unit).printed), now.unit))
-        return now.beyond(extreme, limit)?.sentence(extreme == .lowest ? .low : .high, written, self)
+        guard let limit = extreme == .lowest ? now.safetyLimits.low : now.safetyLimits.high else { return nil }
+        let written = words(.plain(Quantity(limit, now.unit).printed, now.unit))
+        return now.beyond(extreme, limit)?.sentence(extreme, written, self)
     }
 }
 

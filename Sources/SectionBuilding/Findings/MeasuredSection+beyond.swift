@@ -17,34 +17,24 @@ struct Beyond {
     /// Its day.
     var day: CivilDate { measurement.moment.day }
 
-    /// The words for values above a limit, and for those below one.
-    enum Side {
-        case high, low
-    }
-
     /// "3 of 53 at or above a limit, the highest 192/101 on May 3"; a single one has no share.
-    func sentence(
-        _ words: Side, _ limit: Message, _ subject: FindingSubject
-    ) -> Message {
-        let section = Message.Value.message(subject.now.section.titleMessage)
-        let title = areJoined ? .message(Words.foundSingle(title: section)) : section
+    func sentence(_ extreme: MeasuredSection.Extreme, _ limit: Message, _ subject: FindingSubject) -> Message {
+        let section = subject.now.section.titleMessage
+        let title = areJoined ? Words.foundSingle(title: section) : section
         let date = subject.value(day)
         guard total > 1 else {
-            return words == .high
-                ? Words.foundHighOnly(title: title, value: .message(value), date: date, limit: .message(limit))
-                : Words.foundLowOnly(title: title, value: .message(value), date: date, limit: .message(limit))
+            return extreme == .highest
+                ? Words.foundHighOnly(title: title, value: value, date: date, limit: limit)
+                : Words.foundLowOnly(title: title, value: value, date: date, limit: limit)
         }
-        let (count, total) = (Message.Value.integer(count), Message.Value.integer(total))
-        return words == .high
-            ? Words.foundHigh(
-                title: title, count: count, total: total, limit: .message(limit), value: .message(value), date: date)
-            : Words.foundLow(
-                title: title, count: count, total: total, limit: .message(limit), value: .message(value), date: date)
+        return extreme == .highest
+            ? Words.foundHigh(title: title, count: count, total: total, limit: limit, value: value, date: date)
+            : Words.foundLow(title: title, count: count, total: total, limit: limit, value: value, date: date)
     }
 }
 
 extension MeasuredSection {
-    /// The extreme that decides which reading lies furthest.
+    /// The extreme that decides which reading lies furthest, and in which words it is told.
     enum Extreme {
         case highest, lowest
     }
@@ -76,10 +66,8 @@ extension MeasuredSection {
     /// The readings whose first number is below a limit in the section's unit, or from it on; none is in motion.
     func beyond(_ extreme: Extreme, _ limit: Double) -> Beyond? {
         beyond(extreme) { reading in
-            guard reading.meal != .active, let number = reading.value.quantities.first?.printed(in: unit) else {
-                return false
-            }
-            return extreme == .lowest ? number.isBelow(limit) : number.isAtLeast(limit)
+            let number = reading.meal == .active ? nil : reading.value.quantities.first?.printed(in: unit)
+            return number.map { extreme == .lowest ? $0.isBelow(limit) : $0.isAtLeast(limit) } ?? false
         }
     }
 
@@ -117,9 +105,7 @@ extension MeasuredSection {
 
     private func isFurther(_ one: Reading, _ other: Reading, _ extreme: Extreme) -> Bool {
         let numbers = [one, other].map { reading in
-            reading.value.quantities.compactMap { quantity in
-                quantity.converted(to: unit).map { $0.value }
-            }
+            reading.value.quantities.compactMap { $0.converted(to: unit)?.value }
         }
         return extreme == .highest
             ? numbers[1].lexicographicallyPrecedes(numbers[0]) : numbers[0].lexicographicallyPrecedes(numbers[1])
@@ -127,6 +113,6 @@ extension MeasuredSection {
 
     /// A reading in a sentence: a pair of pressures without a unit, any other number with it.
     private func written(_ reading: Reading) -> Message {
-        isPressure ? plain(reading) : Message.plain(.message(plain(reading)), unit)
+        isPressure ? plain(reading) : Message.plain(plain(reading), unit)
     }
 }

@@ -24,43 +24,39 @@ enum AnswerPanel {
 
     /// The only measurement, with its day.
     private static func single(_ only: Figure, of section: MeasuredSection) -> PanelTile {
-        let day = only.measurement.map { Words.chartDate(date: .date($0.moment.day, .long)) }
+        let day = only.measurement.map { $0.moment.day.words(.long) }
         return PanelTile(
             only.name, only.value, lines: [.separated([section.unitMessage, day].compactMap(\.self))], isHero: true)
     }
 
     private static func hero(_ whole: Summed, of section: MeasuredSection) -> PanelTile {
-        let deviation = section.figure(.deviation).map { Words.panelDeviation(value: .message($0.withUnit)) }
+        let deviation = section.figure(.deviation).map { Words.panelDeviation(value: $0.withUnit) }
         return PanelTile(
-            Words.panelMeanOfDays(n: .integer(section.period.dayCount)), section.plain(whole.mean),
-            lines: [Words.panelMeasurements(n: .integer(whole.count)), deviation ?? section.unitMessage], isHero: true)
+            Words.panelMeanOfDays(n: section.period.dayCount), section.plain(whole.mean),
+            lines: [Words.panelMeasurements(n: whole.count), deviation ?? section.unitMessage], isHero: true)
     }
 
     private static func lines(of sum: Summed) -> [Message] {
-        let count = Words.panelMeasured(n: .integer(sum.count))
+        let count = Words.panelMeasured(n: sum.count)
         guard sum.inTarget.total > 0 else { return [count] }
-        return [count, Words.panelInTarget(n: .integer(sum.inTarget.count))]
+        return [count, Words.panelInTarget(n: sum.inTarget.count)]
     }
 
     /// The mean of the protocol, or what is missing for it.
     private static func protocolTile(of section: MeasuredSection) -> PanelTile {
         let label = Words.panelProtocol
         let (counted, shortage) = section.home
-        switch shortage {
-        case .readings(let found):
-            let asked = Words.panelReadingsAsked(n: .integer(found), total: .integer(HomeProtocol.leastReadings))
-            return PanelTile(label, .missing, lines: [asked])
-        case .days(let found):
-            let asked = Words.panelDaysAsked(n: .integer(found), total: .integer(HomeProtocol.leastDays))
-            return PanelTile(label, .missing, lines: [asked])
-        case nil:
-            guard let sum = Summed(counted), let first = counted.first?.day, let last = counted.last?.day else {
-                return PanelTile(label, .missing)
+        let asked: Message? =
+            switch shortage {
+            case .readings(let found): Words.panelReadingsAsked(n: found, total: HomeProtocol.leastReadings)
+            case .days(let found): Words.panelDaysAsked(n: found, total: HomeProtocol.leastDays)
+            case nil: nil
             }
-            let days = Words.chartDate(date: .dateRange(first, last, .dayAndShortMonth))
-            let share = Words.panelOfTotalInTarget(n: .integer(sum.inTarget.count), total: .integer(sum.inTarget.total))
-            return PanelTile(label, section.plain(sum.mean), lines: [days] + (sum.inTarget.total > 0 ? [share] : []))
-        }
+        guard asked == nil, let sum = Summed(counted), let first = counted.first?.day, let last = counted.last?.day
+        else { return PanelTile(label, .missing, lines: [asked].compactMap(\.self)) }
+        let days = Words.chartDate(date: Message.Value.dateRange(first, last, .dayAndShortMonth))
+        let share = Words.panelOfTotalInTarget(n: sum.inTarget.count, total: sum.inTarget.total)
+        return PanelTile(label, section.plain(sum.mean), lines: [days] + (sum.inTarget.total > 0 ? [share] : []))
     }
 
     private static func shareTile(of section: MeasuredSection) -> PanelTile? {
@@ -72,5 +68,5 @@ enum AnswerPanel {
 
 extension MeasuredSection {
     /// The label of the unit.
-    var unitMessage: Message { Words.chartUnit(divisor: .text(""), unit: .unit(unit)) }
+    var unitMessage: Message { Words.chartUnit(divisor: "", unit: unit) }
 }

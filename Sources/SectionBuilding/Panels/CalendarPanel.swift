@@ -18,7 +18,8 @@ enum CalendarPanel {
         let events = material.kinds.contains(.summary) ? PlotEvents(section, material) : nil
         let marks = MeasurementMarks(section, quoted, events)
         func weeks(_ marks: MeasurementMarks) -> [PanelPart] {
-            CalendarGrid(section, byDay, marks, firstWeekday: material.calendar.firstWeekday).parts
+            let firstWeekday = material.calendar.firstWeekday
+            return CalendarGrid(section: section, byDay: byDay, marks: marks, firstWeekday: firstWeekday).parts
         }
         let isCalendar = isShort && (byDay.values.map(\.count).max() ?? 0) <= Self.most.aDay
         func box(_ loss: Int, _ parts: [PanelPart]) -> PanelBox {
@@ -69,17 +70,11 @@ extension CalendarPanel {
 
 /// A calendar of weeks with the measurements of each day.
 private struct CalendarGrid {
-    private let section: MeasuredSection
-    private let byDay: [CivilDate: [Measurement]]
-    private let marks: MeasurementMarks
+    let section: MeasuredSection
+    let byDay: [CivilDate: [Measurement]]
+    let marks: MeasurementMarks
     /// The day on which weeks begin, 1 for Monday to 7 for Sunday.
-    private let firstWeekday: Int
-
-    init(
-        _ section: MeasuredSection, _ byDay: [CivilDate: [Measurement]], _ marks: MeasurementMarks, firstWeekday: Int
-    ) {
-        (self.section, self.byDay, self.marks, self.firstWeekday) = (section, byDay, marks, firstWeekday)
-    }
+    let firstWeekday: Int
 
     /// The weeks, and what letters stand for.
     var parts: [PanelPart] { [.grid(grid)] + .lines(marks.notes.entries) }
@@ -95,20 +90,18 @@ private struct CalendarGrid {
         let head = PanelRow(
             (0..<7).map { day in
                 PanelCell(
-                    Words.chartDate(date: .date(start.adding(days: day), .weekday)), .strongSmall,
-                    span: 2, isHead: true, alignment: .centre)
+                    start.adding(days: day).words(.weekday), .strongSmall, span: 2, isHead: true, alignment: .centre)
             })
-        var grid = PanelGrid(
-            columns: columns, heads: [head], rows: weeks.map(row(from:)), leastRow: 20, gap: 4, hasUprights: true)
-        grid.shrink = 1.5
-        return grid
+        return PanelGrid(
+            columns: columns, heads: [head], rows: weeks.map(row(from:)), leastRow: 20, gap: 4, shrink: 1.5,
+            hasUprights: true)
     }
 
     private func row(from start: CivilDate) -> PanelRow {
         let cells = (0..<7).flatMap { offset -> [PanelCell] in
             let day = start.adding(days: offset)
             guard section.span.contains(day) else { return [PanelCell(), PanelCell()] }
-            let number = Words.chartDate(date: .date(day, .day))
+            let number = day.words(.day)
             return [PanelCell(number, .strongSmall, isHead: true), PanelCell(items(on: day))]
         }
         return PanelRow(cells)

@@ -33,7 +33,7 @@ enum ClassesPanel {
     }
 
     private static func grid(of classes: ClassFacts) -> PanelGrid {
-        var grid = PanelGrid(
+        PanelGrid(
             columns: [.init(.start, growth: 1, wraps: true), .init(.end), .init(.end)],
             rows: classes.rows.map { share in
                 PanelRow([
@@ -43,22 +43,16 @@ enum ClassesPanel {
                     share.share.isOfTime ? PanelCell() : PanelCell(Message.whole(share.count), .strongBody),
                     PanelCell(classes.percent(of: share), .small),
                 ])
-            }, leastRow: 19)
-        grid.shrink = 3.5
-        return grid
+            }, leastRow: 19, shrink: 3.5)
     }
 
     private static func ring(of classes: ClassFacts, _ section: MeasuredSection) -> DonutChart {
-        return DonutChart(
-            slices: classes.rows.map { share in
-                .init(
-                    slot: share.row.slot, count: share.share.weight,
-                    percent: classes.percent(of: share))
-            },
-            centre: Words.panelRingCount(n: .integer(classes.classified)),
+        DonutChart(
+            slices: classes.slices,
+            centre: Words.panelRingCount(n: classes.classified),
             alternative: Words.panelClassesAlternative(
-                n: .integer(classes.classified), title: .message(section.section.titleMessage),
-                classes: .message(.list(classes.alternatives))))
+                n: classes.classified, title: section.section.titleMessage,
+                classes: Message.list(classes.alternatives)))
     }
 }
 

@@ -136,8 +136,7 @@ enum DayByDayPanel {
         private var stretches: [PanelStretch] {
             section.weeks.map { week in
                 let sum = Summed(week.measurements)
-                let days = Words.chartDate(
-                    date: .dateRange(week.days.lowerBound, week.days.upperBound, .dayAndShortMonth))
+                let days = week.days.words(.dayAndShortMonth)
                 let from = PanelAxis.x(of: week.days.lowerBound, in: section.period) - 0.5
                 return PanelStretch(
                     from...(PanelAxis.x(of: week.days.upperBound, in: section.period) + 0.5), days,

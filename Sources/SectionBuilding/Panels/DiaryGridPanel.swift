@@ -33,7 +33,7 @@ enum DiaryGridPanel {
         let calendar = material.calendar
         var isFirst = true
         let months = DayBuckets(material.period, by: .month, calendar.months, most: .max).buckets
-        return months.map { $0.first...$0.last }.compactMap { days -> MadePanel? in
+        return months.compactMap { days -> MadePanel? in
             let isMeasured = content.sources.contains { source in
                 source.shown.contains { days.contains(source.row(of: $0)) }
             }
@@ -43,9 +43,7 @@ enum DiaryGridPanel {
             isFirst = false
             // Where no grid finds room the readings do, one under the other.
             let readings = ReadingsPanel.forms(plan, days: days, calendar.months)
-            var panel = MadePanel(forms: month.looks.map { month.box($0, left) } + readings, about: about)
-            panel.staysWhole = true
-            return panel
+            return MadePanel(forms: month.looks.map { month.box($0, left) } + readings, about: about, staysWhole: true)
         }
     }
 

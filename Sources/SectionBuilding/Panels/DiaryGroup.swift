@@ -101,10 +101,7 @@ extension DiaryGroup {
             ],
             rows: byDay.mapValues { entries in
                 let mean = source.meanText(of: entries) ?? source.figure(entries).text
-                return [
-                    PanelCell(mean, .cell),
-                    source.rangeText(of: entries).map { PanelCell($0, .small) } ?? PanelCell(),
-                ]
+                return [PanelCell(mean, .cell), PanelCell(source.rangeText(of: entries), .small)]
             })
     }
 
@@ -133,20 +130,20 @@ extension DiaryGroup {
     /// Returns the time of the only measurement, or their number.
     private static func time(_ entries: [DiarySource.Entry]) -> PanelCell {
         if entries.count > 1 { return PanelCell(DiaryMethod.times(entries.count), .small) }
-        return entries[0].measurement.moment.time.map { PanelCell(.time($0), .small) } ?? PanelCell()
+        return PanelCell(entries[0].measurement.moment.time.map { .time($0) }, .small)
     }
 
     /// The mean of measurements; nothing below two.
     static func mean(
         _ source: DiarySource, _ entries: [DiarySource.Entry], _ type: PanelType = .strongCell
     ) -> PanelCell {
-        source.meanText(of: entries).map { PanelCell($0, type) } ?? PanelCell()
+        PanelCell(source.meanText(of: entries), type)
     }
 }
 
 extension DiarySource {
     /// Its title with the unit.
     var headWithUnit: Message {
-        Words.columnWithUnit(name: .message(section.titleMessage), unit: .message(.unit(unit)))
+        Words.columnWithUnit(name: section.titleMessage, unit: Message.unit(unit))
     }
 }

@@ -5,20 +5,19 @@ extension MeasuredSection {
     /// The rule for bold measurements; `nil` if they have no target.
     fileprivate var boldRule: Message? {
         guard isJudged else { return nil }
-        let section = Message.Value.message(section.nameMessage)
+        let section = section.nameMessage
         guard let aim = aim else {
             return classes.map {
-                Words.diaryBoldTarget(section: section, target: .message($0.schemeName))
+                Words.diaryBoldTarget(section: section, target: $0.schemeName)
             }
         }
         if aim.origin == .scheme, low == nil, case .below(let systolic, let diastolic, _) = aim.limits {
             return Words.diaryBoldPressure(
-                systolic: .number(systolic.printed), diastolic: .number(diastolic.printed),
-                place: .message(self.section.placeMessage))
+                systolic: systolic.printed, diastolic: diastolic.printed, place: self.section.placeMessage)
         }
         return aim.origin == .goal
-            ? Words.diaryBoldGoal(section: section, target: .message(aim.message))
-            : Words.diaryBoldTarget(section: section, target: .message(aim.message))
+            ? Words.diaryBoldGoal(section: section, target: aim.message)
+            : Words.diaryBoldTarget(section: section, target: aim.message)
     }
 
     /// The meanings of marks of some classes, and the scheme of these.
@@ -46,8 +45,8 @@ extension DiarySource {
 /// Sentences about how a panel of the diary is read.
 enum DiaryMethod {
     /// Returns the sentence that values within ten minutes are one, in the words of a block.
-    static func joined(_ words: (_ minutes: Message.Value) -> Message) -> Message {
-        words(.integer(Int(Moment.reach / 60_000)))
+    static func joined(_ words: (_ minutes: Int) -> Message) -> Message {
+        words(Int(Moment.reach / 60_000))
     }
 
     /// Sentences as the last part of a panel.
@@ -58,24 +57,21 @@ enum DiaryMethod {
     /// Returns the note on implausible readings of some sources.
     static func implausible(_ sources: [DiarySource]) -> Message? {
         let count = sources.reduce(0) { $0 + $1.implausible }
-        return count > 0 ? Words.noteImplausible(n: .integer(count)) : nil
+        return count > 0 ? Words.noteImplausible(n: count) : nil
     }
 
     /// So many of them.
-    static func times(_ count: Int) -> Message { Words.diaryTimes(count: .integer(count)) }
+    static func times(_ count: Int) -> Message { Words.diaryTimes(count: count) }
 }
 
 extension Message {
     /// A unit by itself.
     static func unit(_ unit: Unit) -> Message {
-        Words.chartUnit(divisor: .divisor(largest: Fixed(0)), unit: .unit(unit))
+        Words.chartUnit(divisor: Message.Value.divisor(largest: Fixed(0)), unit: unit)
     }
 
     /// A time by itself.
-    static func time(_ time: TimeOfDay) -> Message { Words.chartTime(time: .time(time)) }
-
-    /// The short name of the day of the week.
-    static func weekday(_ day: CivilDate) -> Message { Words.chartDate(date: .date(day, .weekday)) }
+    static func time(_ time: TimeOfDay) -> Message { Words.chartTime(time: time) }
 }
 
 extension CalendarMonths {

@@ -69,12 +69,12 @@ struct DiaryMonth {
             rows.append(row(CivilDate(dayNumber: number), look, &signs))
         }
         if groups.contains(where: { $0.group.columns.contains { !$0.mean.items.isEmpty } }) { rows.append(means(look)) }
-        var grid = PanelGrid(
-            columns: columns(look), heads: heads(look), rows: rows, leastRow: 16.6, isSplit: true)
-        if content.hasMeals { grid.shrink = 1 }
-        let month = Words.chartDate(date: .date(days.lowerBound, .month))
+        let grid = PanelGrid(
+            columns: columns(look), heads: heads(look), rows: rows, leastRow: 16.6, shrink: content.hasMeals ? 1 : 0,
+            isSplit: true)
+        let month = days.lowerBound.words(.month)
         let parts = [.grid(grid)] + legend(look) + signs.below + DiaryMethod.part(sentences + [left])
-        return PanelBox(title: Words.diaryTitle(month: .message(month)), meta: meta, parts)
+        return PanelBox(title: Words.diaryTitle(month: month), meta: meta, parts)
     }
 
     /// The number of measurements of each kind.
@@ -83,7 +83,7 @@ struct DiaryMonth {
             .map { source in
                 let count = source.shown.count { days.contains(source.row(of: $0)) }
                 let name = source.isOfMeals ? source.headWithUnit : source.section.titleMessage
-                return Message.point(name, Words.diaryMeasurements(n: .integer(count)))
+                return Message.point(name, Words.diaryMeasurements(n: count))
             }
         return .separated(counts)
     }
@@ -115,7 +115,7 @@ struct DiaryMonth {
         }
         if look.hasPicture, let picture {
             names.append(PanelCell(Words.diaryPicture, .strongSmall, isHead: true))
-            parts.append(picture.head.map { PanelCell($0, .small) } ?? PanelCell())
+            parts.append(PanelCell(picture.head, .small))
         }
         if hasNotes {
             names.append(
@@ -135,9 +135,9 @@ struct DiaryMonth {
     }
 
     private func row(_ day: CivilDate, _ look: Look, _ signs: inout DiaryNotes) -> PanelRow {
-        let number = Words.panelNumber(value: .integer(calendar.months.number(of: day)))
+        let number = Words.panelNumber(value: calendar.months.number(of: day))
         var cells = [
-            PanelCell(.weekday(day), .small, isHead: true), PanelCell(number, .strongCell, isHead: true),
+            PanelCell(day.words(.weekday), .small, isHead: true), PanelCell(number, .strongCell, isHead: true),
         ]
         cells += groups.flatMap { $0.group.cells(day) }
         if look.hasPicture, let picture { cells.append(picture.cell(day)) }
@@ -181,14 +181,14 @@ struct DiaryMonth {
                 PanelLegendEntry(.dot(isFilled: false), Words.timeEvening),
             ]
         }
-        return entries.isEmpty ? [] : [.legend(entries)]
+        return .lines(entries)
     }
 
     private var sentences: [Message?] {
         let areJoined = !content.sources.contains(where: \.isSensor) && !content.sources.allSatisfy(\.isOfMeals)
         var sentences: [Message?] = [areJoined ? DiaryMethod.joined(Words.diaryMeanRule) : nil]
         if groups.contains(where: \.group.hasSeveral) {
-            sentences.append(Words.diaryTimesRule(times: .message(DiaryMethod.times(2))))
+            sentences.append(Words.diaryTimesRule(times: DiaryMethod.times(2)))
         }
         let marked = content.sources.filter { source in
             groups.contains { $0.source.sections == source.sections && !$0.group.classes.isEmpty }
@@ -197,7 +197,7 @@ struct DiaryMonth {
         sentences += marked.flatMap(\.boldRules)
         if !content.sources.allSatisfy(\.isOfMeals) { sentences.append(Words.diaryDashRule) }
         sentences += content.sources.filter { $0.kind.id == MeasurementKind.weight.id && isMeasuredOften($0) }
-            .map { Words.diaryFirstRule(section: .message($0.section.titleMessage)) }
+            .map { Words.diaryFirstRule(section: $0.section.titleMessage) }
         if content.hasMeals { sentences.append(mealRule) }
         return sentences
     }
@@ -215,7 +215,7 @@ struct DiaryMonth {
         }
         return Words.diaryMealRule(
             breakfast: start(.breakfast), lunch: start(.lunch), dinner: start(.dinner), bedtime: start(.bedtime),
-            night: start(.night), minutes: .integer(MealTime.minutesAfter))
+            night: start(.night), minutes: MealTime.minutesAfter)
     }
 }
 

@@ -18,29 +18,24 @@ struct DiaryNotes {
     /// Numbers a note and gives the sign for it.
     mutating func sign(_ text: String, on day: CivilDate) -> PanelItem {
         all.append((day, text))
-        return .text(Words.diarySign(number: .integer(all.count)), .small)
+        return .text(Words.diarySign(number: all.count), .small)
     }
 
     /// The legend of the signs, below the grid; empty if there are too many.
     var below: [PanelPart] {
-        guard !all.isEmpty, isBelow else { return [] }
-        return [
-            .legend(
-                all.enumerated().map { index, note in
-                    PanelLegendEntry(
-                        nil,
-                        Words.diaryNote(
-                            number: .integer(index + 1), date: .date(note.day, .dayAndMonth), note: .text(note.text)))
-                })
-        ]
+        guard isBelow else { return [] }
+        let texts = all.enumerated().map { index, note in
+            Words.diaryNote(number: index + 1, date: note.day.value(.dayAndMonth), note: note.text)
+        }
+        return .lines(texts.map { PanelLegendEntry(nil, $0) })
     }
 
     /// The same in rows that may run on to further pages; `nil` where it stands below the grid.
     var apart: PanelBox? {
         guard !isBelow else { return nil }
         let rows = all.enumerated().map { index, note in
-            let sign = Words.diarySign(number: .integer(index + 1))
-            let date = Words.chartDate(date: .date(note.day, .dayAndMonth))
+            let sign = Words.diarySign(number: index + 1)
+            let date = note.day.words(.dayAndMonth)
             return PanelRow([
                 PanelCell(sign, .small, isHead: true), PanelCell(date, .small),
                 PanelCell(.verbatim(note.text), .small),

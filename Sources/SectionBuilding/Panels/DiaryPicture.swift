@@ -42,7 +42,7 @@ struct DiaryPicture {
             : .separated(
                 limits.map {
                     let printed = Fixed.printed($0, decimals: source.unit.decimals)
-                    return Words.panelNumber(value: .number(printed))
+                    return Words.panelNumber(value: printed)
                 })
     }
 

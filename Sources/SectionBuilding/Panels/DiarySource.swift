@@ -204,13 +204,12 @@ extension DiarySource {
         func range(_ numbers: [Double]) -> Message? {
             guard let low = numbers.min(), let high = numbers.max() else { return nil }
             let (first, last) = (text(of: Numbers(low)), text(of: Numbers(high)))
-            return first == last
-                ? first : Words.bandBetween(low: .message(first), high: .message(last))
+            return first == last ? first : Words.bandBetween(low: first, high: last)
         }
         let printed = entries.map(\.measurement.printed)
         guard Set(printed).count > 1, let first = range(printed.map(\.first)) else { return nil }
         guard let second = range(printed.compactMap(\.second)) else { return first }
-        return Words.panelPair(systolic: .message(first), diastolic: .message(second))
+        return Words.panelPair(systolic: first, diastolic: second)
     }
 
     /// A figure in a cell: with the mark of its class, and bold where it misses the target.

@@ -11,10 +11,9 @@ enum ExtremesPanel {
             let lows: [Figure.Kind] =
                 material.kinds.contains(.classes) && (section.classFacts?.classified ?? 0) > 0
                 ? [.lowDiastolic] : [.lowSystolic, .lowDiastolic]
-            var grid = PanelGrid(
+            let grid = PanelGrid(
                 columns: [.init(.start, growth: 1, wraps: true), .init(.end), .init(.start, wraps: true)],
-                rows: rows(of: section, lows, pulse: pulse), leastRow: 18)
-            grid.shrink = 3.5
+                rows: rows(of: section, lows, pulse: pulse), leastRow: 18, shrink: 3.5)
             return [PanelBox(title: Words.panelExtremes, isFramed: true, [.grid(grid)] + material.quotedBelow(section))]
         }
     }
@@ -30,14 +29,13 @@ enum ExtremesPanel {
         if section.isPressure, let pulse, let mean = pulse.figure(.mean), let low = pulse.figure(.lowest),
             let high = pulse.figure(.highest)
         {
-            let range = Words.panelRange(
-                low: .message(low.value), high: .message(high.value), unit: .unit(pulse.unit))
+            let range = Words.panelRange(low: low.value, high: high.value, unit: pulse.unit)
             rows.append(row(Words.panelPulse, mean.value, range))
         }
         if let deviation = section.figure(.morningDeviation) {
             rows.append(row(deviation.name, deviation.value, section.unitMessage))
         }
-        let days = Words.panelDaysOf(n: .integer(section.period.dayCount), measured: .integer(section.days))
+        let days = Words.panelDaysOf(n: section.period.dayCount, measured: section.days)
         return rows + [wide(Words.figureDays, days)]
     }
 
@@ -51,8 +49,8 @@ enum ExtremesPanel {
 
     /// The day of a measurement, and its time where it is known.
     static func moment(of measurement: Measurement, in period: Period) -> Message {
-        let date = Message.Value.date(measurement.moment.day, period.dayStyle)
+        let date = measurement.moment.day.value(period.dayStyle)
         guard let time = measurement.moment.time else { return Words.chartDate(date: date) }
-        return Words.panelDayAndTime(date: date, time: .time(time))
+        return Words.panelDayAndTime(date: date, time: time)
     }
 }

@@ -23,14 +23,14 @@ enum FeverPanel {
             let highest = section.beyond(.highest, limit.value),
             let scale = PanelAxis.scale(over: points.map(\.y) + [limit.value], near: [], unit: section.unit)
         else { return nil }
-        let mark = Words.feverMark(value: .message(highest.value), date: .date(highest.day, period.dayStyle))
+        let mark = Words.feverMark(value: highest.value, date: highest.day.value(period.dayStyle))
         return PanelPlot(
             span: PanelAxis.span(of: period), ticks: PanelAxis.dateTicks(of: period, calendar),
             events: [PanelTick(PanelAxis.x(of: highest.measurement, in: period), mark)],
             scales: [
                 PanelScale(
                     range: scale.range, ticks: scale.ticks,
-                    limits: [PanelLimit(limit.value, .limit, Words.panelNumber(value: .number(limit.printed)))],
+                    limits: [PanelLimit(limit.value, .limit, Words.panelNumber(value: limit.printed))],
                     traces: [
                         .line(PanelAxis.runs(points, joining: Self.longestStep), .values),
                         .dots(points, isFilled: true),

@@ -45,8 +45,8 @@ extension MeasuredSection {
         case .mean: return count > 1 ? mean(kind, Words.figureMean, summed) : nil
         case .mornings: return mean(kind, Words.panelMornings, ofPart: .morning)
         case .evenings: return mean(kind, Words.panelEvenings, ofPart: .evening)
-        case .firstDays: return mean(kind, Words.panelFirstDays(n: .integer(7)), ofEnd: \.first)
-        case .lastDays: return mean(kind, Words.panelLastDays(n: .integer(7)), ofEnd: \.last)
+        case .firstDays: return mean(kind, Words.panelFirstDays(n: 7), ofEnd: \.first)
+        case .lastDays: return mean(kind, Words.panelLastDays(n: 7), ofEnd: \.last)
         case .deviation: return deviation(kind, Words.panelStandardDeviation, of: all)
         case .morningDeviation: return deviation(kind, Words.panelMorningDeviation, of: all.of(.morning))
         case .highest:
@@ -74,7 +74,7 @@ extension MeasuredSection {
             return Figure(
                 kind: kind, name: Words.figureChange, value: change,
                 withUnit: change,
-                ends: Words.panelFromTo(low: .message(plain(Numbers(from))), high: .message(plain(Numbers(to)))))
+                ends: Words.panelFromTo(low: plain(Numbers(from)), high: plain(Numbers(to))))
         }
     }
 
@@ -121,9 +121,7 @@ extension MeasuredSection {
         else { return nil }
         let seconds = some.compactMap(\.moment.values.second)
         let value = plain(Numbers(first, seconds.isEmpty ? nil : Dispersion.standardDeviation(seconds)))
-        return Figure(
-            kind: kind, name: name, value: value,
-            withUnit: Words.panelWithUnit(value: .message(value), unit: .unit(unit)))
+        return Figure(kind: kind, name: name, value: value, withUnit: Words.panelWithUnit(value: value, unit: unit))
     }
 
     private func single(_ kind: Figure.Kind, _ name: Message, _ measurement: Measurement?) -> Figure? {

@@ -12,19 +12,18 @@ enum FurtherPanel {
         }
         var ending = [PanelPart].lines(quoted)
         if !empty.isEmpty {
-            let names = Message.Value.message(.list(empty.map(\.section.nameMessage)))
+            let names = Message.list(empty.map(\.section.nameMessage))
             ending.append(.text(Words.panelNoneOf(sections: names), .small))
         }
         guard !measured.isEmpty else {
             return ending.isEmpty ? [] : [MadePanel(PanelBox(ending), about: empty.map(\.section.id))]
         }
-        let rows = stride(from: 0, to: measured.count, by: perRow).map {
-            Array(measured[$0..<min($0 + perRow, measured.count)])
-        }
         func cards(_ isLow: Bool) -> PanelBox {
             PanelBox(
                 loss: isLow ? 1 : 0,
-                rows.map { row in .beside(row.map { PanelColumn(1, card($0, material, isLow: isLow)) }) } + ending)
+                measured.parted(by: perRow).map { row in
+                    .beside(row.map { PanelColumn(1, card($0, material, isLow: isLow)) })
+                } + ending)
         }
         return [
             MadePanel(
@@ -73,16 +72,16 @@ enum FurtherPanel {
     /// From where to where values go, in the unit of the figure; the day of the only one.
     private static func span(of section: MeasuredSection, _ figure: Figure?) -> Message? {
         if let only = section.figure(.only)?.measurement {
-            return Words.chartDate(date: .date(only.moment.day, section.period.dayStyle))
+            return only.moment.day.words(section.period.dayStyle)
         }
         if let ends = figure?.ends { return ends }
         guard let low = section.figure(.lowest), let high = section.figure(.highest) else { return nil }
-        return Words.bandBetween(low: .message(low.value), high: .message(high.value))
+        return Words.bandBetween(low: low.value, high: high.value)
     }
 
     /// Returns the number in the target; the number of all without a target.
     private static func counted(_ section: MeasuredSection) -> Message {
-        section.inTarget ?? Words.panelMeasurements(n: .integer(section.all.count))
+        section.inTarget ?? Words.panelMeasurements(n: section.all.count)
     }
 
     private static func plot(of section: MeasuredSection, _ material: PanelMaterial) -> PanelPlot? {
@@ -105,8 +104,7 @@ enum FurtherPanel {
         scale.limits = []
         let period = section.period
         let ticks = [period.first, period.last].map { day in
-            PanelTick(
-                PanelAxis.x(of: day, in: period), Words.chartDate(date: .date(day, period.dayStyle)))
+            PanelTick(PanelAxis.x(of: day, in: period), day.words(period.dayStyle))
         }
         return PanelPlot(
             span: PanelAxis.span(of: period), ticks: ticks, scales: [scale], height: lowest...52,

@@ -24,17 +24,14 @@ enum GlucoseCurvePanel {
         let shown = GlucoseDays(section)
         if let shortage = GlucoseCurve.shortage(of: shown) {
             let text = PanelPart.text(sentence(shortage), .body)
-            let title = Words.glucoseTitle
-            return [PanelBox(title: title, meta: material.meta(of: section, readings(shown)), isFramed: true, [text])]
+            let meta = material.meta(of: section, Words.metaReadings(n: shown.measurements.count))
+            return [PanelBox(title: Words.glucoseTitle, meta: meta, isFramed: true, [text])]
         }
         let curve = GlucoseCurve(shown.measurements)
         let meta = material.meta(of: section, on: shown)
         let extremes = curve.extremes(in: section.unit).map(sentence)
-        let alternative = Words.glucoseCurveAlternative(
-            readings: .message(Words.plainReadings(n: .integer(shown.measurements.count))))
-        let said = extremes.map {
-            Words.twoSentences(first: .message(alternative), second: .message($0))
-        }
+        let alternative = Words.glucoseCurveAlternative(readings: Words.plainReadings(n: shown.measurements.count))
+        let said = extremes.map { Words.twoSentences(first: alternative, second: $0) }
         let plots = (material.isOfGlucose ? ownHeights : heights).map {
             PanelPart.plot(plot(curve, section, $0, said ?? alternative))
         }
@@ -48,31 +45,22 @@ enum GlucoseCurvePanel {
         }
     }
 
-    private static func readings(_ shown: GlucoseDays) -> Message {
-        Words.metaReadings(n: .integer(shown.measurements.count))
-    }
-
     private static func title(_ shown: GlucoseDays) -> Message {
         let areLast = shown.areLast && shown.measured == GlucoseDays.most
-        return areLast
-            ? Words.glucoseCurveTitleLast(n: .integer(shown.measured))
-            : Words.glucoseCurveTitle(n: .integer(shown.measured))
+        return areLast ? Words.glucoseCurveTitleLast(n: shown.measured) : Words.glucoseCurveTitle(n: shown.measured)
     }
 
     private static func sentence(_ extremes: GlucoseCurve.Extremes) -> Message {
         Words.glucoseMedianExtremes(
-            top: .time(extremes.top), highest: .message(extremes.highest), bottom: .time(extremes.bottom),
-            lowest: .message(extremes.lowest))
+            top: extremes.top, highest: extremes.highest, bottom: extremes.bottom, lowest: extremes.lowest)
     }
 
     private static func sentence(_ shortage: GlucoseCurve.Shortage) -> Message {
         switch shortage {
         case .days(let days):
-            Words.glucoseCurveNeedsDays(n: .integer(days), total: .integer(GlucoseCurve.leastDays))
+            Words.glucoseCurveNeedsDays(n: days, total: GlucoseCurve.leastDays)
         case .active(let share):
-            Words.glucoseCurveNeedsActive(
-                least: .percent(SensorFigures.leastActive), days: .integer(GlucoseCurve.leastDays),
-                share: .percent(share))
+            Words.glucoseCurveNeedsActive(least: SensorFigures.leastActive, days: GlucoseCurve.leastDays, share: share)
         }
     }
 
@@ -104,20 +92,19 @@ enum GlucoseCurvePanel {
         let target = GlucoseTarget(section)
         return [
             PanelLegendEntry(.line(.median), Words.glucoseMedian), PanelLegendEntry(.area(.inner), band(1, 3)),
-            PanelLegendEntry(.area(.outer), Words.glucoseShareOfReadings(range: .message(band(0, 4)))),
+            PanelLegendEntry(.area(.outer), Words.glucoseShareOfReadings(range: band(0, 4))),
         ] + (target.isOwn ? target.legend : [])
     }
 
     /// "25–75%"; the last band says of what.
     private static func band(_ lower: Int, _ upper: Int) -> Message {
         let shares = DayCurve.shares.map { Int((100 * $0).rounded()) }
-        return Words.bandBetween(low: .integer(shares[lower]), high: .percent(.whole(shares[upper])))
+        return Words.bandBetween(low: shares[lower], high: PercentFigure.whole(shares[upper]))
     }
 
     private static func name(ofPercentile index: Int) -> Message {
         let share = Int((100 * DayCurve.shares[index]).rounded())
-        return share == 50
-            ? Words.glucoseMedian : Words.slicePercent(share: .percent(.whole(share)))
+        return share == 50 ? Words.glucoseMedian : Words.slicePercent(share: PercentFigure.whole(share))
     }
 
     /// The percentiles at every third hour.
@@ -125,18 +112,18 @@ enum GlucoseCurvePanel {
         let names = DayCurve.shares.indices.map { index in
             let name = name(ofPercentile: index)
             let isMedian = index == DayCurve.shares.count / 2
-            let head =
-                isMedian ? Words.columnWithUnit(name: .message(name), unit: .message(label(unit))) : name
+            let head = isMedian ? Words.columnWithUnit(name: name, unit: ChartNumbers(upTo: 0, in: unit).unit) : name
             return PanelCell(head, .strongCell, isHead: true)
         }
         let rows = stride(from: 0, to: 24, by: 3).compactMap { hour in
             GlucoseCurve.time(hour * 4).map { time in
                 let numbers = DayCurve.shares.indices.map { index in
                     PanelCell(
-                        curve.bins[hour * 4].map { number($0[index], unit) } ?? .missing,
+                        curve.bins[hour * 4].map { Words.panelNumber(value: .printed($0[index], in: unit)) }
+                            ?? .missing,
                         index == DayCurve.shares.count / 2 ? .strongCell : .cell)
                 }
-                return PanelRow([PanelCell(Words.chartTime(time: .time(time)), isHead: true)] + numbers)
+                return PanelRow([PanelCell(Words.chartTime(time: time), isHead: true)] + numbers)
             }
         }
         return PanelGrid(
@@ -144,12 +131,6 @@ enum GlucoseCurvePanel {
             heads: [PanelRow([PanelCell(Words.columnTime, .strongCell, isHead: true)] + names, rule: .none)],
             rows: rows)
     }
-
-    private static func number(_ value: Double, _ unit: Unit) -> Message {
-        Words.panelNumber(value: .printed(value, in: unit))
-    }
-
-    private static func label(_ unit: Unit) -> Message { ChartNumbers(upTo: 0, in: unit).unit }
 
     // MARK: - Single measurements
 
@@ -161,8 +142,8 @@ enum GlucoseCurvePanel {
             return []
         }
         let alternative = Words.glucoseDotsAlternative(
-            readings: .message(Words.plainReadings(n: .integer(points.count))),
-            lowest: .message(.glucose(lowest, section.unit)), highest: .message(.glucose(highest, section.unit)))
+            readings: Words.plainReadings(n: points.count),
+            lowest: Message.glucose(lowest, section.unit), highest: Message.glucose(highest, section.unit))
         let plots = heights.map { height in
             PanelPart.plot(
                 PanelPlot(
@@ -175,7 +156,7 @@ enum GlucoseCurvePanel {
                     legend: GlucoseTarget(section).legend,
                     height: height, alternative: alternative))
         }
-        let meta = material.meta(of: section, Words.metaReadings(n: .integer(points.count)))
+        let meta = material.meta(of: section, Words.metaReadings(n: points.count))
         return zip(plots + [.text(alternative, .body)], [0, 1, 2, 9]).map {
             PanelBox(title: Words.glucoseTitle, meta: meta, isFramed: true, loss: $1, [$0])
         }

@@ -18,9 +18,7 @@ enum GlucoseDaysPanel {
 
     /// The title of days, which tells when they are the last ones of a longer period.
     static func title(_ shown: GlucoseDays) -> Message {
-        shown.areLast
-            ? Words.glucoseDaysTitleLast(n: .integer(GlucoseDays.most))
-            : Words.glucoseDaysTitle
+        shown.areLast ? Words.glucoseDaysTitleLast(n: GlucoseDays.most) : Words.glucoseDaysTitle
     }
 
     // MARK: - Small plots
@@ -43,7 +41,7 @@ enum GlucoseDaysPanel {
     private static func plots(_ section: MeasuredSection, _ material: PanelMaterial) -> [PanelBox] {
         let shown = GlucoseDays(section)
         let highest = shown.measurements.map(\.moment.values.first).max() ?? 0
-        let days = shown.byDay.map { GlucoseDay($0.day, $0.measurements, section) }
+        let days = shown.byDay.map { GlucoseDay(day: $0.day, measurements: $0.measurements, section: section) }
         let rows = [(7, true), (7, false), (4, true), (4, false)]
         let looks = rows.flatMap { perRow, isOneLine in
             // On a page about glucose they are 35 points high at the least.
@@ -57,24 +55,18 @@ enum GlucoseDaysPanel {
         }
         let table = GlucoseTable.days(shown, of: section)
         return looks.map { look in
-            box([.grid(grid(days, upTo: highest, look))], legend(section))
-                .losing(look.loss)
+            box([.grid(grid(days, upTo: highest, look))], legend(section)).losing(look.loss)
         } + (material.isOfGlucose ? [] : [box([.grid(table)]).losing(7)])
     }
 
-    private static func grid(
-        _ days: [GlucoseDay], upTo highest: Double, _ look: Look
-    ) -> PanelGrid {
+    private static func grid(_ days: [GlucoseDay], upTo highest: Double, _ look: Look) -> PanelGrid {
         let cells = days.map { day -> PanelCell in
-            let texts = [
-                PanelItem.text(day.name, .small), PanelItem.text(day.share, .strongSmall),
-            ]
+            let texts = [PanelItem.text(day.name, .small), .text(day.share, .strongSmall)]
             let plot = day.plot(upTo: highest, height: look.height).map { [PanelItem.plot($0)] } ?? []
             return PanelCell((look.isOneLine ? [.line(texts)] : texts) + plot)
         }
-        let rows = stride(from: 0, to: cells.count, by: look.perRow).map { start in
-            let own = cells[start..<min(cells.count, start + look.perRow)]
-            return PanelRow(own + (own.count..<look.perRow).map { _ in PanelCell() }, rule: .none)
+        let rows = cells.parted(by: look.perRow).map { own in
+            PanelRow(own + (own.count..<look.perRow).map { _ in PanelCell() }, rule: .none)
         }
         return PanelGrid(
             columns: (0..<look.perRow).map { _ in PanelGridColumn(growth: 1, least: GlucoseDay.leastWidth) },
@@ -96,14 +88,13 @@ enum GlucoseDaysPanel {
     private static func months(_ section: MeasuredSection, _ material: PanelMaterial) -> [PanelBox] {
         let buckets = DayBuckets(section.period, by: .month, material.calendar.months)
         let meta = Message.separated([
-            Words.metaDays(n: .integer(section.period.dayCount)),
-            Words.metaReadings(n: .integer(section.all.count)),
+            Words.metaDays(n: section.period.dayCount), Words.metaReadings(n: section.all.count),
         ])
         let rows = buckets.size == .month ? Words.glucoseMonthsTitle : Words.panelWeek
         let title = Message.separated([section.section.titleMessage, rows])
-        return GlucoseTable.Detail.allCases.map { detail in
-            PanelBox(
-                title: title, meta: meta, isFramed: true, [.grid(GlucoseTable.months(buckets, of: section, detail))])
+        return [true, false].map { hasVariability in
+            let table = GlucoseTable.months(buckets, of: section, hasVariability: hasVariability)
+            return PanelBox(title: title, meta: meta, isFramed: true, [.grid(table)])
         }
     }
 }
@@ -117,21 +108,16 @@ struct GlucoseDay {
     /// From how many readings a day on a plot shows the means of five minutes, which no eye tells apart there.
     private static let most = 300
 
-    private let day: CivilDate
-    private let measurements: [Measurement]
-    private let section: MeasuredSection
-
-    /// Makes a day.
-    init(_ day: CivilDate, _ measurements: [Measurement], _ section: MeasuredSection) {
-        (self.day, self.measurements, self.section) = (day, measurements, section)
-    }
+    let day: CivilDate
+    let measurements: [Measurement]
+    let section: MeasuredSection
 
     /// The share in the target.
     var share: Message { GlucoseTarget(section).share(of: measurements) }
 
     /// The day of the week and the date.
     var name: Message {
-        Words.glucoseDay(weekday: .date(day, .weekday), date: .date(day, .day))
+        Words.glucoseDay(weekday: day.value(.weekday), date: day.value(.day))
     }
 
     /// The readings as stretches without a long gap; clocks that are put back begin a new one.
@@ -180,7 +166,6 @@ struct GlucoseDay {
         return PanelPlot(
             span: GlucosePlot.span, scales: [scale], height: height...height,
             alternative: Words.glucoseDayAlternative(
-                date: .date(day, .long), lowest: .message(.glucose(lowest, unit)),
-                highest: .message(.glucose(top, unit))))
+                date: day.value(.long), lowest: Message.glucose(lowest, unit), highest: Message.glucose(top, unit)))
     }
 }

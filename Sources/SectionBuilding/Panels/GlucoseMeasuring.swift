@@ -17,9 +17,7 @@ extension PanelMaterial {
     /// The right of a title of some days: which, and how many readings, where these are not those of the whole period.
     func meta(of measurements: MeasuredSection, on shown: GlucoseDays) -> Message? {
         guard !shown.dates.isEmpty else { return meta(of: measurements) }
-        return meta(
-            of: measurements,
-            .separated(shown.dates + [Words.metaReadings(n: .integer(shown.measurements.count))]))
+        return meta(of: measurements, .separated(shown.dates + [Words.metaReadings(n: shown.measurements.count)]))
     }
 
     /// True if the page is about glucose: then its figures are all there, its plots are high, and the report takes the pages that
@@ -73,7 +71,7 @@ struct GlucoseDays {
 
     /// The days in a style.
     func dates(_ style: Message.DateStyle) -> Message {
-        Words.chartDate(date: .dateRange(days.lowerBound, days.upperBound, style))
+        days.words(style)
     }
 }
 
@@ -110,10 +108,10 @@ struct SensorFigures {
     var shortage: Message? {
         let least = GlucoseManagementIndicator.least
         guard days >= least.days else {
-            return Words.glucoseNeedsDays(n: .integer(days), total: .integer(least.days))
+            return Words.glucoseNeedsDays(n: days, total: least.days)
         }
         guard let figure = activeFigure, figure.isBelow(Self.leastActive) else { return nil }
-        return Words.glucoseNeedsActive(least: .percent(Self.leastActive), share: .percent(figure))
+        return Words.glucoseNeedsActive(least: Self.leastActive, share: figure)
     }
 
     /// The glucose management indicator in percent, where there is enough for one.

@@ -10,9 +10,8 @@ enum GlucoseNumbersPanel {
             let whole = section.withAllReadings
             let rows =
                 section.isSensor ? sensor(section) + (flows ? others(section) : []) : single(whole)
-            let days = Words.metaDays(n: .integer(section.period.dayCount))
-            let count =
-                flows || !section.isSensor ? [Words.metaReadings(n: .integer(whole.all.count))] : []
+            let days = Words.metaDays(n: section.period.dayCount)
+            let count = flows || !section.isSensor ? [Words.metaReadings(n: whole.all.count)] : []
             let notes = (material.kinds.contains(.method) ? [] : about(section)) + section.beyondNotes
             func box(_ look: Look) -> PanelBox {
                 let grid = PanelGrid.figures(rows.map { $0.row(look) })
@@ -30,7 +29,7 @@ enum GlucoseNumbersPanel {
     /// Returns the names of a sensor's figures, and the source of the goals beside them.
     static func about(_ section: MeasuredSection) -> [Message] {
         guard section.isSensor else { return [] }
-        let gmi = Words.columnWithUnit(name: .message(Words.glucoseGmi), unit: .message(Words.glucoseGmiName))
+        let gmi = Words.columnWithUnit(name: Words.glucoseGmi, unit: Words.glucoseGmiName)
         let source = section.glucose.source(Message("guideline_cgm_consensus", alter: "CGM consensus 2019"))
         return (section.glucose.isPregnancy ? [] : [gmi]) + [source]
     }
@@ -90,7 +89,7 @@ enum GlucoseNumbersPanel {
         let (range, share) = (GlucoseRanges.tight(in: section.unit), section.tightShare)
         return Row(
             name: Words.glucoseTight, goal: .range(range.lowerBound, range.upperBound, section.unit),
-            figure: share.figure.map { Words.valueShare(share: .percent($0)) } ?? share.wordsOrNone)
+            figure: share.figure.map { Words.valueShare(share: $0) } ?? share.wordsOrNone)
     }
 
     /// Returns the number of episodes in a range or further out, the longest, those at night, and those further out.
@@ -99,7 +98,7 @@ enum GlucoseNumbersPanel {
         let instants = section.all.map(\.moment.instant)
         let (times, ranges) = (section.all.map(\.time), section.all.map(section.range))
         func name(_ limit: Double) -> Message {
-            let value = Message.Value.message(.glucose(limit, section.unit))
+            let value = Message.glucose(limit, section.unit)
             return isLow ? Words.bandBelow(value: value) : Words.bandAbove(value: value)
         }
         let limits = section.glucose.limits(in: section.unit)
@@ -109,26 +108,25 @@ enum GlucoseNumbersPanel {
         }
         let night = all.count { section.all[$0.first].moment.time.map { $0.hour < GlucoseEpisode.nightEnd } ?? false }
         let facts = [
-            (all.map(\.minutes).max()).map { Words.glucoseLongest(time: .message(.duration($0))) },
-            night > 0 ? Words.glucoseAtNight(count: .integer(night)) : nil,
+            (all.map(\.minutes).max()).map { Words.glucoseLongest(time: Message.duration($0)) },
+            night > 0 ? Words.glucoseAtNight(count: night) : nil,
             extreme.isEmpty ? nil : .point(name(limits[isLow ? 0 : 3]), .whole(extreme.count)),
         ].compactMap(\.self)
         return Row(
-            name: Words.glucoseEpisodes(range: .message(name(limits[isLow ? 1 : 2]))),
+            name: Words.glucoseEpisodes(range: name(limits[isLow ? 1 : 2])),
             lines: facts.isEmpty ? [] : [.separated(facts)], figure: .whole(all.count))
     }
 
     private static func indicator(_ figures: SensorFigures, _ section: MeasuredSection) -> Row {
-        let goal = Words.plainPercentage(value: .number(.printed(7, decimals: 1)), unit: .unit(.percent))
+        let goal = Words.plainPercentage(value: Fixed.printed(7, decimals: 1), unit: Unit.percent)
         var lines: [Message] = []
         if section.unit == .millimolesPerLitre, let molar = figures.molarIndicator {
-            lines.append(Words.glucoseGmiMolar(value: .number(molar)))
+            lines.append(Words.glucoseGmiMolar(value: molar))
         }
         if let shortage = figures.shortage { lines.append(shortage) }
         return Row(
             name: Words.glucoseGmi, lines: lines,
-            goal: figures.shortage == nil && section.glucose == .standard
-                ? Words.glucoseGoalBelow(limit: .message(goal)) : nil,
+            goal: figures.shortage == nil && section.glucose == .standard ? Words.glucoseGoalBelow(limit: goal) : nil,
             figure: figures.indicator.map(percent) ?? .missing)
     }
 
@@ -136,45 +134,43 @@ enum GlucoseNumbersPanel {
     private static func variability(_ section: MeasuredSection) -> Row {
         guard let printed = section.variability(of: section.all) else {
             let least = Dispersion.least
-            let needs = Words.glucoseNeedsReadings(readings: .integer(least.moments), days: .integer(least.days))
+            let needs = Words.glucoseNeedsReadings(readings: least.moments, days: least.days)
             return Row(name: Words.glucoseVariability, lines: [needs], figure: .missing)
         }
         let goal =
             section.glucose.goal(.target) == nil || section.glucose.isPregnancy
-            ? nil : Words.glucoseGoalMost(limit: .percent(.whole(36)))
+            ? nil : Words.glucoseGoalMost(limit: PercentFigure.whole(36))
         return Row(name: Words.glucoseVariability, goal: goal, figure: percent(printed))
     }
 
     private static func active(_ figures: SensorFigures) -> Row {
         let least = GlucoseManagementIndicator.least
-        let needed = Words.glucoseActiveNeeded(share: .percent(SensorFigures.leastActive), days: .integer(least.days))
+        let needed = Words.glucoseActiveNeeded(share: SensorFigures.leastActive, days: least.days)
         return Row(
             name: Words.glucoseActive, goal: needed,
-            figure: figures.activeFigure.map { Words.valueShare(share: .percent($0)) } ?? .missing)
+            figure: figures.activeFigure.map { Words.valueShare(share: $0) } ?? .missing)
     }
 
     /// The figures of single measurements; of a single one, when it was taken.
     private static func single(_ section: MeasuredSection) -> [Row] {
         let figures = section.figures([.only, .mean, .lowest, .highest]).map { figure in
-            let day = figure.measurement.map { Words.chartDate(date: .date($0.moment.day, .dayAndMonth)) }
+            let day = figure.measurement.map { $0.moment.day.words(.dayAndMonth) }
             return Row(name: figure.name, lines: [day].compactMap(\.self), figure: figure.withUnit)
         }
         guard section.count > 1 else { return figures }
-        let days = Words.valueDays(n: .integer(section.period.dayCount), measured: .integer(section.days))
+        let days = Words.valueDays(n: section.period.dayCount, measured: section.days)
         return figures + [Row(name: Words.figureDays, figure: days)]
     }
 
     private static func percent(_ value: Fixed) -> Message {
-        Words.plainPercentage(value: .number(value), unit: .unit(.percent))
+        Words.plainPercentage(value: value, unit: Unit.percent)
     }
 }
 
 extension PanelGrid {
     /// Rows of a name and its figure.
     static func figures(_ rows: [PanelRow]) -> PanelGrid {
-        var grid = PanelGrid(columns: [PanelGridColumn(growth: 1, wraps: true), PanelGridColumn(.end)], rows: rows)
-        grid.shrink = 3.5
-        return grid
+        PanelGrid(columns: [.init(growth: 1, wraps: true), .init(.end)], rows: rows, shrink: 3.5)
     }
 }
 

@@ -9,7 +9,7 @@ enum GlucosePlot {
     /// Every third hour.
     static let hours: [PanelTick] = stride(from: 0, through: 24, by: 3).compactMap { hour in
         TimeOfDay(hour: hour % 24, minute: 0).map { time in
-            PanelTick(Double(hour) * 60, Words.chartTime(time: .hour(time)))
+            PanelTick(Double(hour) * 60, Words.chartTime(time: Message.Value.hour(time)))
         }
     }
 
@@ -45,7 +45,7 @@ enum GlucosePlot {
             range: range,
             ticks: levels.map { level in
                 let number = Fixed.printed(level, decimals: level == range.upperBound ? 0 : unit.decimals)
-                return PanelTick(level, Words.panelNumber(value: .number(number)))
+                return PanelTick(level, Words.panelNumber(value: number))
             }, movesTicks: true, target: target.shaded(on: range), limits: lines.sorted { $0.at < $1.at },
             traces: traces, ends: ends)
     }

@@ -20,11 +20,9 @@ enum GlucoseProfile: Hashable {
 
     /// Chooses the profile of a person on some days.
     init(of person: Person, in days: ClosedRange<CivilDate>, isSensor: Bool) {
-        guard isSensor else {
+        if !isSensor {
             self = .standard
-            return
-        }
-        if person.isPregnant(in: days) {
+        } else if person.isPregnant(in: days) {
             self = .pregnancy(isType1: person.situation.conditions.contains(.type1Diabetes))
         } else if let age = person.age(on: days.upperBound), age < Self.leastAge {
             self = .child
@@ -68,14 +66,13 @@ enum GlucoseProfile: Hashable {
     /// Returns the source of the goals, or that there are none.
     func source(_ guideline: Message) -> Message {
         switch self {
-        case .standard: Words.glucoseGoalsSource(guideline: .message(guideline))
-        case .older: Words.glucoseGoalsOf(people: .message(Words.goalsOlder), guideline: .message(guideline))
+        case .standard: Words.glucoseGoalsSource(guideline: guideline)
+        case .older: Words.glucoseGoalsOf(people: Words.goalsOlder, guideline: guideline)
         case .pregnancy(isType1: true):
             Words.glucoseGoalsOf(
-                people: .message(.separated([Words.personPregnant, Words.conditionType1Diabetes])),
-                guideline: .message(guideline))
+                people: Message.separated([Words.personPregnant, Words.conditionType1Diabetes]), guideline: guideline)
         case .pregnancy(isType1: false): Words.glucoseNoGoals
-        case .child: Words.glucoseGoalsFromAge(age: .integer(Self.leastAge))
+        case .child: Words.glucoseGoalsFromAge(age: Self.leastAge)
         }
     }
 }

@@ -52,8 +52,8 @@ enum GlucoseRange: Int, CaseIterable, Comparable {
         case .low: between(limits[0], limits[1] - step)
         case .target: between(limits[1], limits[2])
         case .high where limits[3].isFinite: between(limits[2] + step, limits[3])
-        case .high: Words.bandAbove(value: .message(.glucose(limits[2], unit)))
-        case .veryHigh: Words.bandAbove(value: .message(.glucose(limits[3], unit)))
+        case .high: Words.bandAbove(value: Message.glucose(limits[2], unit))
+        case .veryHigh: Words.bandAbove(value: Message.glucose(limits[3], unit))
         }
     }
 
@@ -61,15 +61,15 @@ enum GlucoseRange: Int, CaseIterable, Comparable {
     func goal(_ counts: GlucoseCounts, of section: MeasuredSection) -> Message? {
         guard let goal = section.glucose.goal(self) else { return nil }
         let limits = section.glucose.limits(in: section.unit)
-        let words = Words.glucoseGoalBelow(limit: .percent(.whole(goal)))
-        func value(_ limit: Double) -> Message.Value { .message(.glucose(limit, section.unit)) }
+        let words = Words.glucoseGoalBelow(limit: PercentFigure.whole(goal))
+        func value(_ limit: Double) -> Message { .glucose(limit, section.unit) }
         func sum(_ name: Message, _ share: Share) -> Message { .separated([.point(name, share.wordsOrNone), words]) }
         return switch self {
         case .low: sum(Words.bandBelow(value: value(limits[1])), counts.share(.low, .veryLow))
         case .high where section.glucose.ranges.contains(.veryHigh):
             sum(Words.bandAbove(value: value(limits[2])), counts.share(.high, .veryHigh))
         case .veryLow, .high, .veryHigh: words
-        case .target: Words.glucoseGoalAbove(limit: .percent(.whole(goal)))
+        case .target: Words.glucoseGoalAbove(limit: PercentFigure.whole(goal))
         }
     }
 
@@ -115,7 +115,7 @@ extension Share {
     /// The time a day that a share of a sensor is; `nil` of what is counted.
     var timeOfDay: Message? {
         guard isOfTime, figure != nil, let minutesOfDay else { return nil }
-        return Words.glucoseTimeADay(time: .message(.duration(minutesOfDay)))
+        return Words.glucoseTimeADay(time: Message.duration(minutesOfDay))
     }
 }
 
@@ -154,25 +154,25 @@ extension MeasuredSection {
 extension Message {
     /// A value of glucose with its unit, in a text.
     static func glucose(_ value: Double, _ unit: Unit) -> Message {
-        Words.plainQuantity(value: .printed(value, in: unit), unit: .unit(unit))
+        Words.plainQuantity(value: .printed(value, in: unit), unit: unit)
     }
 
     /// A range of glucose with its unit: "70–180 mg/dL".
     static func range(_ low: Double, _ high: Double, _ unit: Unit) -> Message {
-        Words.panelRange(low: .printed(low, in: unit), high: .printed(high, in: unit), unit: .unit(unit))
+        Words.panelRange(low: .printed(low, in: unit), high: .printed(high, in: unit), unit: unit)
     }
 
     /// A number of minutes, with hours from an hour on.
     static func duration(_ minutes: Int) -> Message {
         minutes < 60
-            ? Words.durationMinutes(minutes: .integer(minutes))
-            : Words.durationHours(hours: .integer(minutes / 60), minutes: .integer(minutes % 60))
+            ? Words.durationMinutes(minutes: minutes)
+            : Words.durationHours(hours: minutes / 60, minutes: minutes % 60)
     }
 }
 
-extension Message.Value {
+extension MessageValue where Self == Fixed {
     /// A number with the decimals of a unit.
-    static func printed(_ value: Double, in unit: Unit) -> Message.Value {
-        .number(.printed(value, decimals: unit.decimals))
+    static func printed(_ value: Double, in unit: Unit) -> Fixed {
+        .printed(value, decimals: unit.decimals)
     }
 }

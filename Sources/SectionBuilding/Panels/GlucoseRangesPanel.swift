@@ -11,7 +11,7 @@ enum GlucoseRangesPanel {
             guard section.hasRanges else { return goal(of: section, material) }
             let counts = GlucoseCounts(section.all, of: section)
             // How many readings there are stands beside the numbers, where these are on the page.
-            let count = Words.metaReadings(n: .integer(section.all.count))
+            let count = Words.metaReadings(n: section.all.count)
             let hasNumbers = section.isSensor && material.kinds.contains(.glucoseNumbers)
             let meta = hasNumbers ? material.meta(of: section) : material.meta(of: section, count)
             let own = material.isOfGlucose ? [(ownLook, 0)] : looks
@@ -123,6 +123,6 @@ enum GlucoseRangesPanel {
         let shares = ranges.map { Message.point(target.name(of: $0), counts.share($0).wordsOrNone) }
         return .classes(
             ranges.map { PanelClassCount($0.slot, counts.share($0).weight) },
-            Words.glucoseRangesAlternative(shares: .message(.clauses(shares))))
+            Words.glucoseRangesAlternative(shares: Message.clauses(shares)))
     }
 }

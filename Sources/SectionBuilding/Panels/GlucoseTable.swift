@@ -3,14 +3,6 @@ internal import ReportModel
 
 /// Glucose as a table: a row for each day, or for each month of a long time.
 enum GlucoseTable {
-    /// The number of columns.
-    enum Detail: CaseIterable {
-        /// All.
-        case full
-        /// Without the variability.
-        case narrow
-    }
-
     /// Measurements that a row is about.
     private struct Row {
         let name: Message
@@ -24,55 +16,49 @@ enum GlucoseTable {
     /// A row for each day.
     static func days(_ shown: GlucoseDays, of section: MeasuredSection) -> PanelGrid {
         let rows = shown.byDay.map { day, measurements in
-            Row(
-                name: GlucoseDay(day, measurements, section).name, measurements: measurements,
-                count: measurements.count, hasMean: !measurements.isEmpty)
+            let name = GlucoseDay(day: day, measurements: measurements, section: section).name
+            return Row(name: name, measurements: measurements, count: measurements.count, hasMean: true)
         }
-        return grid(rows, section, Words.glucoseColumnDay, Words.columnCount, .narrow)
+        return grid(rows, section, Words.glucoseColumnDay, Words.columnCount, hasVariability: false)
     }
 
     /// A row for each month with measurements; the mean of one needs as many days as that of seven days.
-    static func months(
-        _ buckets: DayBuckets, of section: MeasuredSection, _ detail: Detail
-    ) -> PanelGrid {
-        var parts = [[Measurement]](repeating: [], count: buckets.buckets.count)
-        for measurement in section.all { parts[buckets.index(of: measurement.moment.day)].append(measurement) }
-        let rows = zip(buckets.buckets, parts).filter { !$1.isEmpty }.map { bucket, measurements in
+    static func months(_ buckets: DayBuckets, of section: MeasuredSection, hasVariability: Bool) -> PanelGrid {
+        let rows = buckets.parting(section.all, by: \.moment.day).map { bucket, measurements in
             let days = Set(measurements.map(\.moment.day)).count
             return Row(
                 name: buckets.name(bucket).long, measurements: measurements, count: days,
                 hasMean: days >= SevenDays.leastDays)
         }
-        return grid(rows, section, Words.columnPeriod, Words.figureDays, detail)
+        return grid(rows, section, Words.columnPeriod, Words.figureDays, hasVariability: hasVariability)
     }
 
     private static func grid(
-        _ rows: [Row], _ section: MeasuredSection, _ name: Message, _ count: Message, _ detail: Detail
+        _ rows: [Row], _ section: MeasuredSection, _ name: Message, _ count: Message, hasVariability: Bool
     ) -> PanelGrid {
         let (unit, target) = (section.unit, GlucoseTarget(section))
-        let below = Words.bandBelow(value: .message(.glucose(section.glucose.limits(in: unit)[1], unit)))
-        let mean = Words.columnWithUnit(
-            name: .message(Words.figureMean), unit: .message(ChartNumbers(upTo: 0, in: unit).unit))
+        let below = Words.bandBelow(value: Message.glucose(section.glucose.limits(in: unit)[1], unit))
+        let mean = Words.columnWithUnit(name: Words.figureMean, unit: ChartNumbers(upTo: 0, in: unit).unit)
         let heads =
             [name, count, mean] + (target.isNamed ? [target.name] : []) + [below]
-            + (detail == .full ? [Words.glucoseVariability] : [])
+            + (hasVariability ? [Words.glucoseVariability] : [])
         return PanelGrid(
             columns: [PanelGridColumn()]
                 + heads.dropFirst().map { _ in PanelGridColumn(.end, growth: 1, wraps: true) },
             heads: [PanelRow(heads.map { PanelCell($0, .strongCell, isHead: true) }, rule: .none)],
-            rows: rows.map { row($0, section, detail) }, isSplit: true)
+            rows: rows.map { row($0, section, hasVariability: hasVariability) }, isSplit: true)
     }
 
-    private static func row(_ row: Row, _ section: MeasuredSection, _ detail: Detail) -> PanelRow {
+    private static func row(_ row: Row, _ section: MeasuredSection, hasVariability: Bool) -> PanelRow {
         let counts = GlucoseCounts(row.measurements, of: section)
         let mean = row.hasMean ? Summed(row.measurements).map { section.plain($0.mean) } : nil
-        let count = Words.panelNumber(value: .number(.printed(Double(row.count), decimals: 0)))
+        let count = Words.panelNumber(value: Fixed.printed(Double(row.count), decimals: 0))
         let target = GlucoseTarget(section)
         let inTarget = target.isNamed ? [target.share(of: row.measurements)] : []
         var texts = [count, mean ?? .missing] + inTarget + [counts.share(.low, .veryLow).wordsOrNone]
-        if detail == .full {
+        if hasVariability {
             let share = section.variability(of: row.measurements).map {
-                Words.plainPercentage(value: .number($0), unit: .unit(.percent))
+                Words.plainPercentage(value: $0, unit: Unit.percent)
             }
             texts.append(share ?? .missing)
         }

@@ -51,9 +51,6 @@ struct GlucoseTarget {
 
     /// Returns the part of it on a scale; `nil` if there is none.
     func shaded(on range: ClosedRange<Double>) -> ClosedRange<Double>? {
-        guard !ends.isEmpty else { return nil }
-        let from = max(range.lowerBound, lower ?? range.lowerBound)
-        let through = min(range.upperBound, upper ?? range.upperBound)
-        return from < through ? from...through : nil
+        ends.isEmpty ? nil : range.part(from: lower, through: upper)
     }
 }

@@ -6,10 +6,7 @@ internal import ReportModel
 enum MeansTable {
     /// A row for each seven days, counted back from the last.
     static func weeks(of section: MeasuredSection, hasParts: Bool = true) -> PanelGrid {
-        let weeks = section.weeks.map { week in
-            let days = Message.Value.dateRange(week.days.lowerBound, week.days.upperBound, .dayAndShortMonth)
-            return (Words.chartDate(date: days), week.measurements)
-        }
+        let weeks = section.weeks.map { ($0.days.words(.dayAndShortMonth), $0.measurements) }
         return grid(section, weeks, hasParts: hasParts)
     }
 
@@ -19,11 +16,8 @@ enum MeansTable {
         of section: MeasuredSection, by size: BucketSize, _ calendar: ReaderCalendar, hasParts: Bool = true
     ) -> PanelGrid {
         let days = DayBuckets(section.period, by: size, calendar.months, most: .max)
-        var members = [[Measurement]](repeating: [], count: days.buckets.count)
-        for measurement in section.all { members[days.index(of: measurement.day)].append(measurement) }
-        return grid(
-            section, zip(days.buckets, members).filter { !$0.1.isEmpty }.map { (days.name($0.0).long, $0.1) },
-            hasParts: hasParts)
+        let stretches = days.parting(section.all, by: \.day).map { (days.name($0).long, $1) }
+        return grid(section, stretches, hasParts: hasParts)
     }
 
     private static func grid(

@@ -42,10 +42,9 @@ extension MeasuredSection {
 
     private func alternative(from first: PanelAxis.DayMean, to last: PanelAxis.DayMean, days: Int) -> Message {
         guard days > 1 else {
-            return Words.overviewLineSingle(value: .message(plain(last.mean)), date: .date(last.day, .long))
+            return Words.overviewLineSingle(value: plain(last.mean), date: last.day.value(.long))
         }
         return Words.overviewLine(
-            first: .message(plain(first.mean)), last: .message(plain(last.mean)),
-            days: .message(Words.diaryMeasuredDays(n: .integer(days))))
+            first: plain(first.mean), last: plain(last.mean), days: Words.diaryMeasuredDays(n: days))
     }
 }

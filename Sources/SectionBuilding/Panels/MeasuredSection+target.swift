@@ -12,21 +12,20 @@ extension MeasuredSection {
     var targetMessage: Message? {
         guard all.contains(where: { $0.isInTarget != nil }) else { return nil }
         if let range = rangeMessage ?? aim?.message {
-            return aim?.origin == .goal
-                ? Words.overviewGoal(range: .message(range)) : Words.overviewTarget(range: .message(range))
+            return aim?.origin == .goal ? Words.overviewGoal(range: range) : Words.overviewTarget(range: range)
         }
-        return classes.map { Words.overviewTargetOf(guideline: .message($0.schemeName)) }
+        return classes.map { Words.overviewTargetOf(guideline: $0.schemeName) }
     }
 
     /// The range of the target in words, of pressures without their unit; `nil` where there is none, or its numbers are no
     /// common one.
     var rangeMessage: Message? {
-        range { Words.panelPair(systolic: .number($0), diastolic: .number($1)) }
+        range { Words.panelPair(systolic: $0, diastolic: $1) }
     }
 
     /// The same with the unit, where none stands beside it.
     var rangeWithUnit: Message? {
-        range { Words.plainPair(first: .number($0), second: .number($1), unit: .unit(unit)) }
+        range { Words.plainPair(first: $0, second: $1, unit: unit) }
     }
 
     /// The ranges of the target by the relation to a meal, where the scheme has several; `nil` without any.
@@ -36,7 +35,7 @@ extension MeasuredSection {
             guard let words = meal.words, let range = entries[meal].flatMap({ about($0).rangeWithUnit }) else {
                 return nil
             }
-            return Words.columnWithUnit(name: .message(range), unit: .message(words))
+            return Words.columnWithUnit(name: range, unit: words)
         }
         return ranges.isEmpty ? nil : .list(ranges)
     }
@@ -48,20 +47,19 @@ extension MeasuredSection {
         guard ranges.count == 2, ranges.allSatisfy({ $0.lower == nil }), let systolic = ranges[0].upper,
             let diastolic = ranges[1].upper, systolic.bound == diastolic.bound
         else { return nil }
-        let both = Message.Value.message(pair(systolic.number, diastolic.number))
+        let both = pair(systolic.number, diastolic.number)
         guard systolic.bound == .below else { return Words.overviewThrough(value: both) }
         let lowEnd = aim.map(\.lowEnd) ?? low
         return .separated(
-            [Words.overviewBelow(value: both), lowEnd.map { Words.bandFrom(value: .number($0.printed)) }]
-                .compactMap(\.self))
+            [Words.overviewBelow(value: both), lowEnd.map { Words.bandFrom(value: $0.printed) }].compactMap(\.self))
     }
 
     private func words(_ range: (lower: TargetBand.End?, upper: TargetBand.End?)) -> Message {
         if let low = range.lower, let high = range.upper {
-            return Words.panelRange(low: .number(low.number), high: .number(high.number), unit: .unit(unit))
+            return Words.panelRange(low: low.number, high: high.number, unit: unit)
         }
         guard let end = range.lower ?? range.upper else { return .missing }
-        let value = Message.Value.message(.plain(.number(end.number), unit))
+        let value = Message.plain(end.number, unit)
         return switch end.bound {
         case .below: Words.overviewBelow(value: value)
         case .atMost, .exact: Words.overviewThrough(value: value)

@@ -25,8 +25,7 @@ struct MeasurementList {
 
     private func grid(_ perRow: Int, _ hasTimes: Bool) -> PanelGrid {
         let all = section.all
-        let rows = stride(from: 0, to: all.count, by: perRow).map { start -> PanelRow in
-            let own = all[start..<min(all.count, start + perRow)]
+        let rows = all.parted(by: perRow).map { own -> PanelRow in
             let missing = [PanelCell](repeating: PanelCell(), count: (perRow - own.count) * 2)
             let cells = own.indices.flatMap { [name(of: $0, hasTimes), PanelCell([marks.item(all[$0])])] }
             return PanelRow(cells + missing)
@@ -44,7 +43,7 @@ struct MeasurementList {
             return PanelCell(.time(time), .small, isHead: true)
         }
         let style = section.period.dayStyle
-        let day = Words.chartDate(date: .date(measurement.moment.day, style))
+        let day = measurement.moment.day.words(style)
         let time = hasTimes ? measurement.moment.time.map { PanelItem.text(.time($0), .small) } : nil
         let items = [PanelItem.text(day, .strongSmall)] + [time].compactMap(\.self)
         return PanelCell(items.count > 1 ? [.line(items)] : items, isHead: true)

@@ -59,7 +59,7 @@ struct NoteSigns {
                 index < Self.letters.count ? .verbatim(String(Self.letters[index])) : .whole(index + 1)
             signs[measurement.moment.instant] = sign
             let all = [event].compactMap(\.self) + texts
-            let words = Words.panelSign(sign: .message(sign), text: .message(.separated(all)))
+            let words = Words.panelSign(sign: sign, text: Message.separated(all))
             entries.append(PanelLegendEntry(nil, words))
         }
     }
@@ -128,17 +128,14 @@ struct ShapeKey {
 
     private var occurring: [PanelLegendEntry] {
         let marks = section.all.compactMap(mark)
-        func has(_ shape: PanelShape) -> Bool { marks.contains { $0.0 == shape } }
-        var entries: [PanelLegendEntry] = []
-        if has(.circle) { entries.append(.init(.shape(.circle, .target), Words.panelLegendTarget)) }
-        if has(.square) { entries.append(.init(.shape(.square, .high1), above)) }
-        if has(.triangle), let severe {
-            let limit = section.plain(Numbers(severe.first, severe.second))
-            entries.append(
-                .init(.shape(.triangle, .high2), Words.panelOrAbove(value: .message(limit))))
+        let limit = severe.map { Words.panelOrAbove(value: section.plain(Numbers($0.first, $0.second))) }
+        let known: [(PanelShape, ColourSlot, Message?)] = [
+            (.circle, .target, Words.panelLegendTarget), (.square, .high1, above), (.triangle, .high2, limit),
+            (.wedge, .low, section.lowMessage ?? Words.panelBelow),
+        ]
+        return known.compactMap { shape, slot, text in
+            marks.contains { $0.0 == shape } ? text.map { PanelLegendEntry(.shape(shape, slot), $0) } : nil
         }
-        if has(.wedge) { entries.append(.init(.shape(.wedge, .low), section.lowMessage ?? Words.panelBelow)) }
-        return entries
     }
 
     /// "135/85 or above" of pressures; otherwise that it is not in the target.
@@ -147,7 +144,7 @@ struct ShapeKey {
             return Words.panelOutside
         }
         let limit = section.plain(Numbers(systolic.value, diastolic.value))
-        return Words.panelOrAbove(value: .message(limit))
+        return Words.panelOrAbove(value: limit)
     }
 }
 

@@ -14,11 +14,15 @@ enum MethodPanel {
                 || material.main?.section.id == section.section.id && section.glucose != .standard
         }.map(GlucoseNumbersPanel.about)
         let targets = numbers.filter { !$0.isEmpty }.map(Message.separated) + sections.compactMap(source)
-        let left = sections.flatMap(leftOut)
+        // Readings left out, assumed or counted at a limit are named in lines of their own.
+        let left = sections.flatMap { section in
+            section.dataNotes.map { Message.separated([section.section.titleMessage, $0]) }
+        }
+        // By whose clock times are that name no time zone.
+        let zone = material.assumesZone ? Words.panelMethodZone(zone: material.period.zone.identifier) : nil
         func box(_ further: [Message]) -> PanelBox? {
-            let texts =
-                [Message.sentences(further + targets + [assumedZone(material)].compactMap(\.self))]
-                .compactMap(\.self) + left
+            let told = Message.sentences(further + targets + [zone].compactMap(\.self))
+            let texts = [told].compactMap(\.self) + left
             return texts.isEmpty ? nil : PanelBox(texts.map { .text($0, .method) })
         }
         let how = [sources(of: sections)].compactMap(\.self) + how(sections, material)
@@ -39,9 +43,9 @@ enum MethodPanel {
             }
         }
         let named = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(4).map { name, count in
-            Words.panelMethodDevice(name: .text(name), count: .message(Words.countReadings(n: .integer(count))))
+            Words.panelMethodDevice(name: name, count: Words.countReadings(n: count))
         }
-        return named.isEmpty ? nil : Words.panelMethodData(sources: .message(.list(named)))
+        return named.isEmpty ? nil : Words.panelMethodData(sources: Message.list(named))
     }
 
     /// Returns the rules for joining readings, the hours of the morning, and the protocol's counts.
@@ -74,12 +78,9 @@ enum MethodPanel {
     /// Returns the hours of morning and evening, and the number of measurements outside.
     private static func windows(of main: MeasuredSection) -> [Message] {
         let windows = main.windows
-        var sentences = [
-            Words.panelMethodWindows(
-                from: .time(windows.morning), until: .time(windows.noon), evening: .time(windows.evening))
-        ]
+        var sentences = [Words.panelMethodWindows(from: windows.morning, until: windows.noon, evening: windows.evening)]
         let others = main.all.count { $0.part == .other && $0.moment.time != nil }
-        if others > 0 { sentences.append(Words.panelMethodOthers(n: .integer(others))) }
+        if others > 0 { sentences.append(Words.panelMethodOthers(n: others)) }
         return sentences
     }
 
@@ -92,26 +93,15 @@ enum MethodPanel {
         }
         // A target without a range of its own is called by the name of its scheme wherever it is told.
         guard let classes = section.classFacts else { return nil }
-        let title = Message.Value.message(section.section.titleMessage)
-        let guideline = Message.Value.message(classes.schemeName)
+        let title = section.section.titleMessage
+        let guideline = classes.schemeName
         guard let aim = section.aim else {
             return (section.rangeWithUnit ?? section.rangesByMeal).map {
-                Words.panelMethodTarget(title: title, target: .message($0), guideline: guideline)
+                Words.panelMethodTarget(title: title, target: $0, guideline: guideline)
             }
         }
-        let place = Message.Value.message(section.section.placeMessage)
-        return Words.panelMethodSource(title: title, place: place, target: .message(aim.message), guideline: guideline)
-    }
-
-    /// By whose clock times are that name no time zone.
-    private static func assumedZone(_ material: PanelMaterial) -> Message? {
-        let zone = Message.Value.text(material.period.zone.identifier)
-        return material.assumesZone ? Words.panelMethodZone(zone: zone) : nil
-    }
-
-    /// Returns notes on readings left out, assumed or counted at a limit, each in a line with the name of the section.
-    private static func leftOut(_ section: MeasuredSection) -> [Message] {
-        section.dataNotes.map { .separated([section.section.titleMessage, $0]) }
+        let place = section.section.placeMessage
+        return Words.panelMethodSource(title: title, place: place, target: aim.message, guideline: guideline)
     }
 }
 

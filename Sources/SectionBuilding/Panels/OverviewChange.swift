@@ -20,32 +20,12 @@ struct OverviewChange {
     static func none(_ reason: Message?) -> OverviewChange { OverviewChange(isKnown: false, .missing, reason) }
 
     /// The difference of the printed means, so that who takes one from the other finds the same.
-    init(_ now: MeasuredSection, _ sum: Summed, before: MeasuredSection?) {
-        guard let before, let then = before.summed else {
-            self = .none(Words.comparisonNone)
-            return
-        }
-        guard sum.days >= Self.leastDays, then.days >= Self.leastDays else {
-            self = .none(Words.overviewFewDays)
-            return
-        }
+    static func of(_ now: MeasuredSection, _ sum: Summed, before: MeasuredSection?) -> OverviewChange {
+        guard let before, let then = before.summed else { return .none(Words.comparisonNone) }
+        guard sum.days >= leastDays, then.days >= leastDays else { return .none(Words.overviewFewDays) }
         // Readings of other relations to a meal are another thing, however alike the numbers look.
-        guard now.isAboutOtherMeals == before.isAboutOtherMeals else {
-            self = .none(Words.comparisonNotComparable)
-            return
-        }
-        func difference(_ new: Double, _ old: Double) -> Message.Value {
-            let (new, old) = (Quantity(new, now.unit).printed, Quantity(old, now.unit).printed)
-            return .signed(Fixed(scaled: new.scaled - old.scaled, decimals: new.decimals))
-        }
-        let first = difference(sum.mean.first, then.mean.first)
-        let figure: Message
-        if let new = sum.mean.second, let old = then.mean.second {
-            figure = Words.panelPair(systolic: first, diastolic: difference(new, old))
-        } else {
-            figure = Words.panelNumber(value: first)
-        }
-        let earlier = Words.overviewEarlier(value: .message(now.plain(then.mean)))
-        self.init(isKnown: true, figure, earlier)
+        guard now.isAboutOtherMeals == before.isAboutOtherMeals else { return .none(Words.comparisonNotComparable) }
+        let earlier = Words.overviewEarlier(value: now.plain(then.mean))
+        return OverviewChange(isKnown: true, Difference(sum.mean, then.mean, now.unit).signed, earlier)
     }
 }

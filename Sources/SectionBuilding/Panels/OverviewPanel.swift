@@ -17,13 +17,10 @@ enum OverviewPanel {
         let names = sections.map { measurements in
             let name = measurements.section.nameMessage
             return measurements.lastDayBefore.map { day in
-                Words.overviewLastOn(name: .message(name), date: .date(day, .long))
+                Words.overviewLastOn(name: name, date: day.value(.long))
             } ?? name
         }
-        return [
-            .text(
-                Words.overviewNone(n: .integer(days), sections: .message(.list(names))), .cell)
-        ]
+        return [.text(Words.overviewNone(n: days, sections: Message.list(names)), .cell)]
     }
 }
 
@@ -89,9 +86,9 @@ private struct Overview {
 
     /// The number of days, and the period they are compared with.
     private var meta: Message {
-        let days = Words.metaDays(n: .integer(period.dayCount))
+        let days = Words.metaDays(n: period.dayCount)
         guard hasChanges, let before = period.before else { return days }
-        return Words.overviewCompared(days: .message(days), period: before.value(.long))
+        return Words.overviewCompared(days: days, period: before.value(.long))
     }
 
     private func grid(_ look: Look) -> PanelGrid {
@@ -99,24 +96,19 @@ private struct Overview {
             shares: look.hasShares && hasShares || look.hasBars && hasBars, line: look.hasLine && !rows.isEmpty,
             change: hasChanges
         )
-        var columns = [PanelGridColumn(growth: 1, wraps: true, least: 88), PanelGridColumn(least: 56)]
-        var heads = [Words.columnWhat, Words.figureMean]
-        if shows.shares {
-            columns.append(PanelGridColumn(growth: 0.6, least: look.hasBars ? 96 : 0))
-            heads.append(hasShares ? Words.columnInTarget : Words.panelByClass)
-        }
-        if shows.line {
-            columns.append(PanelGridColumn(growth: 1, least: shows.change ? 98 : 158))
-            heads.append(Words.chartDate(date: period.value(.dayAndShortMonth)))
-        }
-        if !earlier.isEmpty {
-            columns.append(PanelGridColumn(least: 56))
-            heads.append(Words.columnPeriodBefore)
-        }
-        if shows.change {
-            columns.append(PanelGridColumn(.end))
-            heads.append(Words.figureChange)
-        }
+        let days = Words.chartDate(date: period.value(.dayAndShortMonth))
+        let known: [(isShown: Bool, column: PanelGridColumn, head: Message)] = [
+            (true, .init(growth: 1, wraps: true, least: 88), Words.columnWhat),
+            (true, .init(least: 56), Words.figureMean),
+            (
+                shows.shares, .init(growth: 0.6, least: look.hasBars ? 96 : 0),
+                hasShares ? Words.columnInTarget : Words.panelByClass
+            ),
+            (shows.line, .init(growth: 1, least: shows.change ? 98 : 158), days),
+            (!earlier.isEmpty, .init(least: 56), Words.columnPeriodBefore),
+            (shows.change, .init(.end), Words.figureChange),
+        ]
+        let columns = known.filter(\.isShown)
         var cells = rows.enumerated().map { index, row in
             var cells = [row.name(hasTarget: look.hasShares), row.mean]
             if shows.shares { cells.append(row.shares(hasBar: look.hasBars)) }
@@ -132,8 +124,9 @@ private struct Overview {
             return PanelRow([name, none, before(section)] + change)
         }
         return PanelGrid(
-            columns: columns, heads: [PanelRow(heads.map { PanelCell($0, .strongSmall, isHead: true) }, rule: .none)],
-            rows: cells, leastRow: look.leastRow, gap: 10, isSplit: true)
+            columns: columns.map(\.column),
+            heads: [PanelRow(columns.map { PanelCell($0.head, .strongSmall, isHead: true) }, rule: .none)], rows: cells,
+            leastRow: look.leastRow, gap: 10, isSplit: true)
     }
 
     /// The measurements of the period before for a section.

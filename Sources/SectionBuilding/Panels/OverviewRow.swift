@@ -21,7 +21,7 @@ struct OverviewRow {
         self.measurements = measurements
         self.sum = sum
         showsHighest = measurements.isTemperature
-        change = showsHighest ? .none(nil) : OverviewChange(measurements, sum, before: before)
+        change = showsHighest ? .none(nil) : .of(measurements, sum, before: before)
     }
 
     /// True if its highest value stands in place of its mean: of temperatures, a mean says nothing.
@@ -55,8 +55,8 @@ struct OverviewRow {
         let isHighest = showsHighest && sum.count > 1
         return PanelCell([
             .text(figure, .figure),
-            .text(isHighest ? Words.overviewHighest(unit: .message(unit)) : unit, .cell),
-            .text(Words.panelMeasurements(n: .integer(sum.count)), .small),
+            .text(isHighest ? Words.overviewHighest(unit: unit) : unit, .cell),
+            .text(Words.panelMeasurements(n: sum.count), .small),
         ])
     }
 
@@ -64,11 +64,11 @@ struct OverviewRow {
     var inShort: PanelCell {
         let shares = share.map { share in
             share.figure.map { .point(Words.seriesInTarget, .share($0)) }
-                ?? Words.panelOfTotalInTarget(n: .integer(share.count), total: .integer(share.total))
+                ?? Words.panelOfTotalInTarget(n: share.count, total: share.total)
         }
-        let count = Words.panelMeasurements(n: .integer(sum.count))
+        let count = Words.panelMeasurements(n: sum.count)
         return PanelCell(
-            [.text(.plain(.message(figure), measurements.unit), .row)]
+            [.text(.plain(figure, measurements.unit), .row)]
                 + [shares, count].compactMap(\.self).map { .text($0, .small) })
     }
 
@@ -89,7 +89,7 @@ struct OverviewRow {
 
     private var barAlternative: Message? {
         guard !classes.isEmpty, let own = measurements.classFacts else { return nil }
-        return Words.overviewBar(classes: .message(.clauses(own.rows.map(own.counted))))
+        return Words.overviewBar(classes: Message.clauses(own.rows.map(own.counted)))
     }
 
     /// The means of days on their target.
@@ -106,7 +106,7 @@ struct OverviewRow {
             return section.isSettingTold ? nil : section.setting.message
         case MeasurementKind.weight.id:
             return measurements.commonHeight.map { height in
-                Words.overviewHeight(height: .message(.plain(.number(height.short), height.unit)))
+                Words.overviewHeight(height: Message.plain(height.short, height.unit))
             }
         default:
             if let context = measurements.commonContext { return context }

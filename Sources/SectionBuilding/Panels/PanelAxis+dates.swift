@@ -12,7 +12,7 @@ extension PanelAxis {
     static func dateTicks(of period: Period, _ calendar: ReaderCalendar) -> [PanelTick] {
         if period.dayCount == 1 { return hours }
         func tick(_ day: CivilDate, _ style: Message.DateStyle) -> PanelTick {
-            PanelTick(x(of: day, in: period), Words.chartDate(date: .date(day, style)))
+            PanelTick(x(of: day, in: period), day.words(style))
         }
         if let step = [1, 2, 7, 14].first(where: { (period.dayCount + $0 - 1) / $0 <= mostTicks }) {
             return stride(from: 0, to: period.dayCount, by: step).map {
@@ -35,7 +35,7 @@ extension PanelAxis {
     private static var hours: [PanelTick] {
         stride(from: 0, to: 24, by: 3).compactMap { hour in
             TimeOfDay(hour: hour, minute: 0).map { time in
-                PanelTick(Double(hour) / 24, Words.chartTime(time: .time(time)))
+                PanelTick(Double(hour) / 24, Words.chartTime(time: time))
             }
         }
     }

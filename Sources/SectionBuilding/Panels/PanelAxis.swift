@@ -78,7 +78,7 @@ enum PanelAxis {
         guard nice.lower < nice.upper else { return nil }
         let ticks = nice.ticks.map { value in
             let number = Fixed.printed(value, decimals: nice.decimals)
-            return PanelTick(value, Words.panelNumber(value: .number(number)))
+            return PanelTick(value, Words.panelNumber(value: number))
         }
         return (nice.lower...nice.upper, ticks)
     }
@@ -94,7 +94,7 @@ enum PanelAxis {
         let step = length < 40 ? 10.0 : length <= 160 ? 20 : 50
         let first = (bottom / step).rounded(.up) * step
         let ticks = stride(from: first, through: top, by: step).map { value in
-            PanelTick(value, Words.panelNumber(value: .number(Fixed(Int(value)))))
+            PanelTick(value, Words.panelNumber(value: Fixed(Int(value))))
         }
         return (bottom...top, ticks)
     }

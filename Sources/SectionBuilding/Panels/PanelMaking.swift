@@ -73,13 +73,11 @@ struct MadePanel {
     /// The kind whose panel it is, where another kind shows that in its place.
     var standsFor: PanelKind?
 
+}
+
+extension MadePanel {
     /// Makes a panel of one form.
     init(_ box: PanelBox, about: [String] = []) { self.init(forms: [box], about: about) }
-
-    /// Makes a panel.
-    init(forms: [PanelBox], about: [String] = [], namesPerson: Bool = false, givesWay: Bool = true) {
-        (self.forms, self.about, self.namesPerson, self.givesWay) = (forms, about, namesPerson, givesWay)
-    }
 
     /// Puts panels side by side, in parts of the width; `nil` without any.
     ///

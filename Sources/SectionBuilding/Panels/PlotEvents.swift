@@ -19,27 +19,26 @@ struct PlotEvents {
     init(_ section: MeasuredSection, _ material: PanelMaterial) {
         let period = section.period
         let events = material.definition.events.filter { period.instants.contains($0.instant) }
-        let ranked = events.sorted {
-            ($0.kind == .medication ? 0 : 1, -$0.instant.milliseconds) < (
-                $1.kind == .medication ? 0 : 1, -$1.instant.milliseconds
-            )
+        func rank(_ event: DiaryEvent) -> (Int, Int64) {
+            (event.kind == .medication ? 0 : 1, -event.instant.milliseconds)
         }
-        shown = ranked.prefix(Self.most).sorted { $0.instant < $1.instant }.enumerated().map { index, event in
-            (number: index + 1, day: period.zone.date(of: event.instant), text: event.text)
-        }
+        shown = events.sorted { rank($0) < rank($1) }.prefix(Self.most).sorted { $0.instant < $1.instant }.enumerated()
+            .map { index, event in
+                (number: index + 1, day: period.zone.date(of: event.instant), text: event.text)
+            }
         marks = shown.map { PanelTick(PanelAxis.x(of: $0.day, in: period), .whole($0.number)) }
         // The number stands in brackets: beside the number of a day it would be read as one with it.
         let told = shown.map { number, day, text in
-            Words.diaryNote(number: .integer(number), date: .date(day, period.dayStyle), note: .text(text))
+            Words.diaryNote(number: number, date: day.value(period.dayStyle), note: text)
         }
         let more = events.count - shown.count
-        let rest = more > 0 ? [Words.panelMoreEvents(n: .integer(more))] : []
+        let rest = more > 0 ? [Words.panelMoreEvents(n: more)] : []
         entries = (told + rest).map { PanelLegendEntry(nil, $0) }
     }
 
     /// The sign of an event that a note tells, too; `nil` for other notes.
     func sign(of note: String, on day: CivilDate) -> Message? {
-        shown.first { $0.day == day && $0.text == note }.map { Words.diarySign(number: .integer($0.number)) }
+        shown.first { $0.day == day && $0.text == note }.map { Words.diarySign(number: $0.number) }
     }
 
     /// The lines below the plot; none without events.

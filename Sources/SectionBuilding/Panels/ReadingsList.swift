@@ -20,7 +20,7 @@ struct ReadingsList {
             let title = source.section.titleMessage
             let named = MealContext.allCases.map { meal in
                 guard source.kind.contexts.contains(meal), let said = meal.words else { return (meal, title) }
-                let words = Words.logWhatMeal(title: .message(title), meal: .message(said))
+                let words = Words.logWhatMeal(title: title, meal: said)
                 return (meal, words)
             }
             return Dictionary(uniqueKeysWithValues: named)
@@ -57,7 +57,7 @@ struct ReadingsList {
         switch column {
         case .time: return PanelCell(entry.measurement.moment.time.map { Message.time($0) } ?? .missing, .small)
         case .what: return PanelCell(names[source][of.context(of: entry)] ?? .missing)
-        case .value: return PanelCell(Message.plain(.message(of.figure([entry]).text), of.unit))
+        case .value: return PanelCell(Message.plain(of.figure([entry]).text, of.unit))
         case .className: return PanelCell(of.className(of: entry, classNames[source]) ?? .missing)
         case .note: return PanelCell(of.notes(of: entry).map { .text(.verbatim($0), .cell) })
         }
@@ -75,7 +75,7 @@ struct ReadingsDays {
     /// The cells before a row, which are empty below the first row of a day.
     func cells(_ day: CivilDate, isFirst: Bool, hasWeekdays: Bool = true) -> [PanelCell] {
         guard isFirst else { return [PanelCell(span: hasWeekdays ? 2 : 1)] }
-        let weekday = PanelCell(Message.weekday(day), .small, isHead: true)
+        let weekday = PanelCell(day.words(.weekday), .small, isHead: true)
         return (hasWeekdays ? [weekday] : []) + [PanelCell(name(of: day), .strongCell, isHead: true)]
     }
 
@@ -83,9 +83,9 @@ struct ReadingsDays {
     private func name(of day: CivilDate) -> Message {
         let (first, last) = (days.lowerBound, days.upperBound)
         guard months.month(of: first).first != months.month(of: last).first else {
-            return Words.panelNumber(value: .integer(months.number(of: day)))
+            return Words.panelNumber(value: months.number(of: day))
         }
-        return Words.chartDate(date: .date(day, first.year == last.year ? .dayAndShortMonth : .short))
+        return day.words(first.year == last.year ? .dayAndShortMonth : .short)
     }
 }
 

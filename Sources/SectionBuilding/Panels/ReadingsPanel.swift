@@ -13,14 +13,14 @@ enum ReadingsPanel {
     private static func list(_ columns: [LogColumn], _ material: PanelMaterial) -> MadePanel {
         let sources = DiarySource.gather(material.sections.map(\.apart))
         let table = ReadingsTable(ReadingsPlan(each: sources), days: material.period.first...material.period.last)
-        let days = Words.metaDays(n: .integer(material.period.dayCount))
+        let days = Words.metaDays(n: material.period.dayCount)
         let about = sources.flatMap(\.sections)
         guard !table.rows.isEmpty else {
             return MadePanel(
                 PanelBox(title: Words.logTitle, meta: days, OverviewPanel.empty(material.sections)), about: about)
         }
         let count = sources.reduce(0) { $0 + $1.entries.count }
-        let meta = Message.separated([days, Words.metaReadings(n: .integer(count))])
+        let meta = Message.separated([days, Words.metaReadings(n: count)])
         let list = ReadingsList(table, material.calendar.months, columns)
         let forms = [false, true].map { wraps in
             PanelBox(
@@ -72,8 +72,7 @@ enum ReadingsPanel {
     /// Returns the number of measurements, and of their days.
     private static func meta(of table: ReadingsTable) -> Message {
         .separated([
-            Words.diaryMeasurements(n: .integer(table.count)),
-            Words.diaryMeasuredDays(n: .integer(Set(table.rows.map(\.day)).count)),
+            Words.diaryMeasurements(n: table.count), Words.diaryMeasuredDays(n: Set(table.rows.map(\.day)).count),
         ])
     }
 

@@ -116,7 +116,7 @@ struct ReadingsGrid {
             cells.append(entries.isEmpty ? PanelCell() : cell(entries, of: index, row.grain))
             guard letters.has(index) else { continue }
             let letter = row.grain == .moment ? entries.first.flatMap { letters.letter(of: $0, index) } : nil
-            cells.append(letter.map { PanelCell(.verbatim($0), .small) } ?? PanelCell())
+            cells.append(PanelCell(letter.map { .verbatim($0) }, .small))
         }
         if hasNotes {
             let signs = ReadingsGrid.notes(of: row, table.sources).map { notes.sign($0, on: row.day) }
@@ -153,19 +153,13 @@ struct ReadingsGrid {
 
     /// The notes of a row, each text once.
     private static func notes(of row: ReadingsTable.Row, _ sources: [DiarySource]) -> [String] {
-        var notes: [String] = []
-        for (source, entries) in zip(sources, row.entries) {
-            for entry in entries {
-                for note in source.notes(of: entry) where !notes.contains(note) { notes.append(note) }
-            }
-        }
-        return notes
+        zip(sources, row.entries).flatMap { source, entries in entries.flatMap(source.notes) }.eachOnce
     }
 
     /// The legend of the marks, the signs and the letters.
     var explanations: [PanelPart] {
         let marks = table.sources.indices.flatMap { table.sources[$0].legend(of: classes[$0]) }
-        return (marks.isEmpty ? [] : [.legend(marks)]) + notes.below + letters.legend
+        return .lines(marks) + notes.below + letters.legend
     }
 }
 
@@ -202,14 +196,13 @@ private struct ContextLetters {
     /// The legend of the letters; for a kind that was measured in one circumstance only, that one.
     var legend: [PanelPart] {
         let explained = letters.sorted { $0.value < $1.value }.compactMap { context, letter in
-            context.words.map { Words.diaryLetter(letter: .text(letter), meal: .message($0)) }
+            context.words.map { Words.diaryLetter(letter: letter, meal: $0) }
         }
         let only = table.sources.indices.compactMap { index -> Message? in
             guard contexts[index].count == 1, let words = contexts[index].first?.words else { return nil }
-            let title = Message.Value.message(table.sources[index].section.titleMessage)
-            return Words.logWhatMeal(title: title, meal: .message(words))
+            let title = table.sources[index].section.titleMessage
+            return Words.logWhatMeal(title: title, meal: words)
         }
-        let entries = (explained + only).map { PanelLegendEntry(nil, $0) }
-        return entries.isEmpty ? [] : [.legend(entries)]
+        return .lines((explained + only).map { PanelLegendEntry(nil, $0) })
     }
 }

@@ -13,19 +13,13 @@ enum PlotStep: Hashable {
 
     /// The step of a plot with room for all its days.
     init(_ period: Period) {
-        self = period.dayCount <= Self.mostDays ? .each : .means(of: BucketSize(longer: period))
+        self = period.dayCount <= Self.mostDays ? .each : .means(of: Self.days(period))
     }
 
     /// Days, or what stands in their place in a longer period.
     static func days(_ period: Period) -> BucketSize {
-        period.dayCount <= mostDays ? .day : BucketSize(longer: period)
+        period.dayCount <= mostDays ? .day : period.dayCount <= mostWeeks ? .week : .month
     }
-
-    fileprivate static func isOfWeeks(_ period: Period) -> Bool { period.dayCount <= mostWeeks }
-}
-
-extension BucketSize {
-    fileprivate init(longer period: Period) { self = PlotStep.isOfWeeks(period) ? .week : .month }
 }
 
 /// The measurements of a section by days, weeks of Monday to Sunday, or months of the reader's calendar: the mean of each,
@@ -57,12 +51,9 @@ struct SteppedMeans {
         self.size = days.size
         parts = Dictionary(grouping: section.all) { days.index(of: $0.day) }.sorted { $0.key < $1.key }
             .compactMap { index, measurements in
-                let (first, last) = (days.buckets[index].first, days.buckets[index].last)
-                let middle =
-                    (PanelAxis.x(of: first, in: section.period) + PanelAxis.x(of: last, in: section.period)) / 2
-                return measurements.mean.map {
-                    Part(index: index, x: middle, measurements: measurements, mean: $0)
-                }
+                let ends = [days.buckets[index].lowerBound, days.buckets[index].upperBound]
+                let middle = ends.reduce(0) { $0 + PanelAxis.x(of: $1, in: section.period) } / 2
+                return measurements.mean.map { Part(index: index, x: middle, measurements: measurements, mean: $0) }
             }
     }
 

@@ -63,8 +63,8 @@ enum SummaryPanel {
     /// Returns the number of measurements and days, and the target.
     static func meta(of section: MeasuredSection) -> Message {
         let facts = [
-            Words.panelMeasurements(n: .integer(section.all.count)),
-            Words.panelDaysOf(n: .integer(section.period.dayCount), measured: .integer(section.days)),
+            Words.panelMeasurements(n: section.all.count),
+            Words.panelDaysOf(n: section.period.dayCount, measured: section.days),
         ]
         return .separated(facts + [section.targetMessage].compactMap(\.self))
     }
@@ -94,25 +94,24 @@ enum SummaryPanel {
     /// The mean of the period before, by its days.
     private static func earlier(_ section: MeasuredSection) -> PanelRow? {
         section.figure(.mean).map { figure in
-            let days = Message.Value.dateRange(section.period.first, section.period.last, section.period.dayStyle)
-            return row(figure, named: Words.chartDate(date: days), in: section.period)
+            row(figure, named: section.span.words(section.period.dayStyle), in: section.period)
         }
     }
 
     /// A figure with how many measurements it is of, the day of a single one, or what a share is of.
     private static func row(_ figure: Figure, named other: Message? = nil, in period: Period) -> PanelRow {
         let isStrong = other == nil && (figure.kind == .mean || figure.kind == .lastDays)
-        let name = other ?? (figure.kind == .mean ? Words.panelAllDays(n: .integer(period.dayCount)) : figure.name)
+        let name = other ?? (figure.kind == .mean ? Words.panelAllDays(n: period.dayCount) : figure.name)
         let day = figure.measurement.map { measurement in
             figure.kind == .only
                 ? ExtremesPanel.moment(of: measurement, in: period)
-                : Words.chartDate(date: .date(measurement.moment.day, period.dayStyle))
+                : measurement.moment.day.words(period.dayStyle)
         }
         let beside = figure.sum.map { .whole($0.count) } ?? day ?? figure.share?.counted
         return PanelRow([
             PanelCell(name, isStrong ? .strongCell : .cell, isHead: true),
             PanelCell(figure.value, figure.sum == nil ? .strongCell : .strongRow),
-            beside.map { PanelCell($0, .small) } ?? PanelCell(),
+            PanelCell(beside, .small),
         ])
     }
 }

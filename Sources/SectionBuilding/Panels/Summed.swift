@@ -51,8 +51,8 @@ extension MeasuredSection {
     /// Numbers as they are printed, without their unit: "140/84", "72.6".
     func plain(_ numbers: Numbers) -> Message {
         let first = Quantity(numbers.first, unit)
-        guard let second = numbers.second else { return Words.panelNumber(value: .number(first.printed)) }
-        return Words.panelPair(systolic: .number(first.printed), diastolic: .number(Quantity(second, unit).printed))
+        guard let second = numbers.second else { return Words.panelNumber(value: first.printed) }
+        return Words.panelPair(systolic: first.printed, diastolic: Quantity(second, unit).printed)
     }
 
     /// Numbers with their unit, in the styles `value` and `unit`.
@@ -80,7 +80,7 @@ extension MeasuredSection {
     /// A single measurement with its unit, and with a sign where it lies beyond the number.
     func figureOrBound(_ measurement: Measurement) -> Message {
         guard measurement.moment.isBeyond else { return figure(measurement.printed) }
-        return Words.panelWithUnit(value: .message(plain(measurement)), unit: .unit(unit))
+        return Words.panelWithUnit(value: plain(measurement), unit: unit)
     }
 
     /// The name of a single measurement: a reading, or the mean of several.
@@ -96,16 +96,16 @@ extension MeasuredSection {
         if share.isOfTime, share.figure != nil {
             return .point(Words.seriesInTarget, share.percentOrCount)
         }
-        let counted = Words.panelOfTotalInTarget(n: .integer(share.count), total: .integer(share.total))
+        let counted = Words.panelOfTotalInTarget(n: share.count, total: share.total)
         let low = figure(.lowSystolic).map { low in
-            Words.columnWithUnit(name: .message(low.name), unit: .message(low.value))
+            Words.columnWithUnit(name: low.name, unit: low.value)
         }
         return .separated([counted, low].compactMap(\.self))
     }
 
     /// Returns the text of a share: "3 of 7"; from ten on with percents, too.
     static func share(_ share: Share) -> Message {
-        Words.panelOfTotal(count: .integer(share.count), total: .integer(share.total))
+        Words.panelOfTotal(count: share.count, total: share.total)
     }
 }
 
@@ -144,7 +144,7 @@ extension Share {
 
     /// The share in words: "73%", of a few measurements "3 of 7".
     var percentOrCount: Message {
-        figure.map { Words.slicePercent(share: .percent($0)) } ?? MeasuredSection.share(self)
+        figure.map { Words.slicePercent(share: $0) } ?? MeasuredSection.share(self)
     }
 
     /// The counts beside a share in percent; `nil` for a share of time, whose readings are not counted.

@@ -159,7 +159,7 @@ struct TimePlot {
 
     /// "Weight: mean by month".
     private static func name(of steps: SteppedMeans, _ section: MeasuredSection) -> Message {
-        Words.barsTitleMean(title: .message(section.section.titleMessage), bucket: .message(steps.size.name))
+        Words.barsTitleMean(title: section.section.titleMessage, bucket: steps.size.name)
     }
 
     // MARK: In words
@@ -169,18 +169,16 @@ struct TimePlot {
     /// It has the number of measurements, their days, the means of seven days with their dates, and the target.
     var alternative: Message {
         let base = Words.panelPlotAlternative(
-            n: .integer(section.all.count), title: .message(section.section.titleMessage),
-            period: section.period.value(.long))
+            n: section.all.count, title: section.section.titleMessage, period: section.period.value(.long))
         if let average { return .sentences([base] + [average.finding].compactMap(\.self)) ?? base }
         if let steps { return Self.alternative(of: steps, section) ?? base }
         let weeks = section.weeks.compactMap { week -> Message? in
             guard let sum = Summed(week.measurements), sum.days >= SevenDays.leastDays else { return nil }
-            let days = Words.chartDate(
-                date: .dateRange(week.days.lowerBound, week.days.upperBound, section.period.dayStyle))
-            return Words.chartPoint(name: .message(days), value: .message(section.plain(sum.mean)))
+            let days = week.days.words(section.period.dayStyle)
+            return Words.chartPoint(name: days, value: section.plain(sum.mean))
         }
         guard !weeks.isEmpty else { return base }
-        let means = Words.panelPlotMeans(means: .message(.list(weeks)))
+        let means = Words.panelPlotMeans(means: Message.list(weeks))
         return .sentences([base, means] + [section.targetSentence].compactMap(\.self)) ?? base
     }
 
@@ -191,9 +189,9 @@ struct TimePlot {
             let highest = section.figure(.highest) ?? section.figure(.only)
         else { return nil }
         let finding = Words.trendFinding(
-            series: .message(name(of: steps, section)), first: .message(section.plain(first)),
-            last: .message(section.plain(last)), low: .message(lowest.value),
-            high: .message(.plain(.message(highest.value), section.unit)))
+            series: name(of: steps, section), first: section.plain(first),
+            last: section.plain(last), low: lowest.value,
+            high: Message.plain(highest.value, section.unit))
         return .chart(of: section, [finding])
     }
 }
@@ -239,7 +237,7 @@ extension Message {
     static var meanOfSeven: Message { mean(ofDays: 7) }
 
     /// Returns the name of the line of means of some days.
-    static func mean(ofDays days: Int) -> Message { Words.panelLegendMean(n: .integer(days)) }
+    static func mean(ofDays days: Int) -> Message { Words.panelLegendMean(n: days) }
 }
 
 extension MeasuredSection {
@@ -266,15 +264,19 @@ extension MeasuredSection {
     }
 }
 
+extension ClosedRange<Double> {
+    /// Returns the part between two ends, of which each may be open; `nil` where there is none.
+    func part(from lower: Double?, through upper: Double?) -> ClosedRange<Double>? {
+        let (from, through) = (Swift.max(lowerBound, lower ?? lowerBound), Swift.min(upperBound, upper ?? upperBound))
+        return from < through ? from...through : nil
+    }
+}
+
 extension TargetBand {
     /// Shades the target on a scale and writes its ends beside it.
     func mark(_ scale: inout PanelScale, unit: Unit) {
-        let (low, high) = ends
-        let range = scale.range
-        let from = max(range.lowerBound, low?.value ?? range.lowerBound)
-        let through = min(range.upperBound, high?.value ?? range.upperBound)
-        if from < through { scale.target = from...through }
-        scale.limits += limits(.target, on: range)
+        scale.target = scale.range.part(from: ends.lower?.value, through: ends.upper?.value)
+        scale.limits += limits(.target, on: scale.range)
     }
 
     /// Lines at those of its ends that are on a scale.

@@ -45,16 +45,11 @@ struct WeightAverage {
     var finding: Message? {
         guard let (from, to) = ends else { return nil }
         let change = Fixed(scaled: to.scaled - from.scaled, decimals: to.decimals)
-        guard change.scaled != 0 else {
-            return Words.foundWeightSame(value: .message(.plain(.number(to), unit)))
-        }
+        let (end, difference) = (Message.plain(to, unit), Message.plain(change.magnitude, unit))
+        if change.scaled == 0 { return Words.foundWeightSame(value: end) }
         return change.isNegative
-            ? Words.foundWeightLower(
-                from: .number(from), to: .message(.plain(.number(to), unit)),
-                difference: .message(.plain(.number(change.magnitude), unit)))
-            : Words.foundWeightHigher(
-                from: .number(from), to: .message(.plain(.number(to), unit)),
-                difference: .message(.plain(.number(change.magnitude), unit)))
+            ? Words.foundWeightLower(from: from, to: end, difference: difference)
+            : Words.foundWeightHigher(from: from, to: end, difference: difference)
     }
 
     /// The stretches of days without a weight that the average follows nothing in: the last day before and the first after.
@@ -85,8 +80,8 @@ extension MeasuredSection {
     func gain(_ style: Message.DateStyle) -> Message? {
         guard isPregnant, isWeight, count > 1, let first = all.first, let last = all.last else { return nil }
         let change = Difference(last.printed, first.printed, unit)
-        let date = Message.Value.date(first.moment.day, style)
-        let difference = Message.Value.message(.plain(.message(change.magnitude), unit))
+        let date = first.moment.day.value(style)
+        let difference = Message.plain(change.magnitude, unit)
         return change.isNegative
             ? Words.foundGainLower(date: date, difference: difference)
             : Words.foundGainHigher(date: date, difference: difference)

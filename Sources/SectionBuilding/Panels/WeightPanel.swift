@@ -34,7 +34,7 @@ private struct Weights {
         let (period, data) = (measurements.period, measurements)
         let dots = measurements.points
         let target = TargetBand.of(.value, data)
-        let scheme = data.aim == nil ? nil : TargetBand.ofScheme(.value, data)
+        let scheme = data.aim == nil ? nil : TargetBand(.value, of: data)
         let near = (target?.values ?? []) + (scheme?.values ?? [])
         guard let scale = PanelAxis.scale(over: dots.map(\.y), near: near, unit: measurements.unit) else {
             return nil
@@ -52,25 +52,22 @@ private struct Weights {
 
     /// Returns the legend, with the target in words alone if it lies beyond the scale.
     private func legend(hasTarget: Bool) -> [PanelLegendEntry] {
-        var entries: [PanelLegendEntry] = []
-        if !average.lines.isEmpty { entries.append(PanelLegendEntry(.line(.mean), WeightAverage.name)) }
-        if let target = measurements.targetMessage {
-            entries.append(PanelLegendEntry(hasTarget ? .target : nil, target))
-        }
-        return entries
+        let line = average.lines.isEmpty ? nil : PanelLegendEntry(.line(.mean), WeightAverage.name)
+        let target = measurements.targetMessage.map { PanelLegendEntry(hasTarget ? .target : nil, $0) }
+        return [line, target].compactMap(\.self)
     }
 
     private var alternative: Message {
         let finding = Words.trendFinding(
-            series: .message(measurements.section.titleMessage), first: number(measurements.all.first),
+            series: measurements.section.titleMessage, first: number(measurements.all.first),
             last: number(measurements.all.last),
             low: number(measurements.figure(.lowest)?.measurement),
-            high: .message(.plain(number(measurements.figure(.highest)?.measurement), measurements.unit)))
+            high: Message.plain(number(measurements.figure(.highest)?.measurement), measurements.unit))
         return .chart(of: measurements, [finding])
     }
 
-    private func number(_ measurement: Measurement?) -> Message.Value {
-        .message(measurement.map(measurements.plain) ?? .missing)
+    private func number(_ measurement: Measurement?) -> Message {
+        measurement.map(measurements.plain) ?? .missing
     }
 
     // MARK: Sentences
@@ -81,10 +78,10 @@ private struct Weights {
         guard !gaps.isEmpty else { return nil }
         let longest = gaps.sorted { ($1.1.dayNumber - $1.0.dayNumber, $0.0) < ($0.1.dayNumber - $0.0.dayNumber, $1.0) }
         var items = longest.prefix(Self.mostGaps).sorted { $0.0 < $1.0 }.map { last, next in
-            Words.chartDate(date: .dateRange(last.adding(days: 1), next.adding(days: -1), .long))
+            (last.adding(days: 1)...next.adding(days: -1)).words(.long)
         }
-        if gaps.count > items.count { items.append(Words.listMore(n: .integer(gaps.count - items.count))) }
-        return Words.weightGaps(periods: .message(.list(items)))
+        if gaps.count > items.count { items.append(Words.listMore(n: gaps.count - items.count)) }
+        return Words.weightGaps(periods: Message.list(items))
     }
 }
 
@@ -100,7 +97,7 @@ extension MeasuredSection {
     /// The forms of a panel: a plot with sentences, a lower one, and the sentences alone where they are enough.
     func forms(_ plot: PanelPlot?, _ sentences: [PanelPart], areEnough: Bool = true) -> [PanelBox] {
         let plots = plot.map { plot in Self.plotHeights.map { [PanelPart.plot(plot.with(height: $0))] } } ?? []
-        let meta = Words.panelMeasurements(n: .integer(all.count))
+        let meta = Words.panelMeasurements(n: all.count)
         func box(_ parts: [PanelPart], losing loss: Int) -> PanelBox {
             PanelBox(title: section.titleMessage, meta: meta, isFramed: true, loss: loss, parts + sentences)
         }
@@ -115,8 +112,7 @@ extension Message {
     /// - Precondition: there is a finding.
     static func chart(of measurements: MeasuredSection, _ findings: [Message]) -> Message {
         let values = Words.overviewChart(
-            n: .integer(measurements.all.count), period: measurements.period.value(.long),
-            findings: .message(.clauses(findings)))
+            n: measurements.all.count, period: measurements.period.value(.long), findings: Message.clauses(findings))
         return .sentences([values, measurements.targetSentence].compactMap(\.self)) ?? values
     }
 }

@@ -7,7 +7,7 @@ enum WhoPanel {
         let person = material.person
         let name: Message = person.name.isEmpty ? Words.reportName : .verbatim(person.name)
         let period = Words.headerPeriod(period: material.period.value(.long))
-        let number = Words.reportNumber(id: .text(material.definition.id))
+        let number = Words.reportNumber(id: material.definition.id)
         let about = [setting(of: material.allSections), number].compactMap(\.self)
         let days = material.period.first...material.period.last
         let known = facts(of: person, on: days.upperBound) + person.situationMessages(in: days)
@@ -43,19 +43,17 @@ enum WhoPanel {
     private static func born(_ birthDate: CivilDate, on day: CivilDate) -> Message {
         let (years, months) = (birthDate.wholeYears(until: day), birthDate.wholeMonths(until: day))
         return years < 2
-            ? Words.panelBornWithMonths(n: .integer(max(0, months)), date: .date(birthDate, .long))
-            : Words.panelBornWithAge(n: .integer(years), date: .date(birthDate, .long))
+            ? Words.panelBornWithMonths(n: max(0, months), date: birthDate.value(.long))
+            : Words.panelBornWithAge(n: years, date: birthDate.value(.long))
     }
 
     /// Sex, day of birth with the age on the last day, and height, as far as they are known.
     private static func facts(of person: Person, on day: CivilDate) -> [Message] {
         var facts = [person.sexMessage].compactMap(\.self)
-        if let birthDate = person.birthDate {
-            facts.append(born(birthDate, on: day))
-        }
+        if let birthDate = person.birthDate { facts.append(born(birthDate, on: day)) }
         if let height = person.height, let whole = Fixed(rounding: height.value, decimals: 0) {
             let isWhole = whole.double == height.value
-            facts.append(.plain(.number(isWhole ? whole : height.printed), height.unit))
+            facts.append(.plain(isWhole ? whole : height.printed, height.unit))
         }
         return facts
     }

@@ -23,23 +23,16 @@ package struct Moment: Hashable, Sendable {
     package static let reach: Int64 = 10 * 60_000
 
     /// Makes a moment of its readings, in the order of time; `nil` without any.
-    package init?(of members: [Taken]) {
-        guard let first = members.first,
-            let mean = members.count == 1 ? first.values : Numbers.mean(of: members.map(\.values))
-        else { return nil }
-        (instant, day, time) = (first.instant, first.day, first.time)
-        (count, values) = (Int32(clamping: members.count), mean)
-        isBeyond = members.contains(where: \.isBeyond)
-    }
-
-    /// Makes a moment of all readings of a day whose values add up, in the order of time; `nil` without any.
     ///
-    /// It has no time of day, and its value is their sum.
-    package init?(adding members: [Taken]) {
-        guard let first = members.first else { return nil }
-        (instant, day, time) = (first.instant, first.day, nil)
-        count = Int32(clamping: members.count)
-        values = Numbers(members.reduce(0) { $0 + $1.values.first })
+    /// Of all readings of a day whose values add up it has no time of day, and its value is their sum.
+    package init?(of members: [Taken], addsUp: Bool = false) {
+        guard let first = members.first,
+            let values = addsUp
+                ? Numbers(members.reduce(0) { $0 + $1.values.first })
+                : members.count == 1 ? first.values : Numbers.mean(of: members.map(\.values))
+        else { return nil }
+        (instant, day, time) = (first.instant, first.day, addsUp ? nil : first.time)
+        (count, self.values) = (Int32(clamping: members.count), values)
         isBeyond = members.contains(where: \.isBeyond)
     }
 }
@@ -55,10 +48,6 @@ extension Taken {
 package enum Sampling {
     /// The longest usual interval, in milliseconds, at which something is a sensor: 15 minutes.
     package static let longest: Int64 = 15 * 60_000
-
-    private static func gaps(_ instants: [Instant]) -> [Double] {
-        zip(instants, instants.dropFirst()).map { Double($1.milliseconds - $0.milliseconds) }
-    }
 
     /// The largest distance of two readings of one value that are one, written by two programs, in milliseconds.
     ///
@@ -92,7 +81,9 @@ package enum Sampling {
     ///
     /// - Parameter instants: The times of the readings, in order.
     /// - Returns: True if it was a sensor; not below two readings.
-    package static func isSensor(_ instants: [Instant]) -> Bool { isSensor(gaps: gaps(instants)) }
+    package static func isSensor(_ instants: [Instant]) -> Bool {
+        isSensor(gaps: zip(instants, instants.dropFirst()).map { Double($1.milliseconds - $0.milliseconds) })
+    }
 
     /// The same of the intervals, of which there may be a million.
     ///

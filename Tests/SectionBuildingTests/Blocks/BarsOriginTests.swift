@@ -44,8 +44,8 @@ struct BarsOriginTests {
             #expect(group.points[0].label.arguments == [argument])
         }
         // The unit with its divisor is there once.
-        let own = Words.chartUnit(divisor: .divisor(largest: largest), unit: .unit(unit))
-        #expect(panel.box.legend.map(\.text) == [Words.legendUnit(unit: .message(own))])
+        let own = Words.chartUnit(divisor: Message.Value.divisor(largest: largest), unit: unit)
+        #expect(panel.box.legend.map(\.text) == [Words.legendUnit(unit: own)])
     }
 
     @Test(

@@ -119,10 +119,10 @@ struct BarsTests {
         #expect(chart.isSigned)
         #expect(chart.values == [[-3], [4]])
         #expect(chart.scale.lower <= -3)
-        #expect(ChartParts.Drawing.bars(chart).isDrawable)
+        #expect(PanelChart.Drawing.bars(chart).isDrawable)
         var unsigned = chart
         unsigned.isSigned = false
-        #expect(!ChartParts.Drawing.bars(unsigned).isDrawable)
+        #expect(!PanelChart.Drawing.bars(unsigned).isDrawable)
     }
 
     @Test("say in a sentence what they show, with the same numbers as the table")
@@ -242,8 +242,8 @@ struct BarsTests {
         let chart = try #require(panel.bars)
         let largest = Fixed(12_345)
         #expect(chart.groups[0].points[0].label.arguments == [.init("value", .scaled(largest, largest: largest))])
-        let own = Words.chartUnit(divisor: .divisor(largest: largest), unit: .unit(unit))
-        #expect(panel.box.legend.map(\.text) == [Words.legendUnit(unit: .message(own))])
+        let own = Words.chartUnit(divisor: Message.Value.divisor(largest: largest), unit: unit)
+        #expect(panel.box.legend.map(\.text) == [Words.legendUnit(unit: own)])
         #expect(chart.scale.ticks.allSatisfy { $0.label.arguments[0].value.isScaled(to: largest) })
     }
 }

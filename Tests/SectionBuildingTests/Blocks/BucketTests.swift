@@ -11,7 +11,7 @@ struct BucketTests {
         DayBuckets(try Diaries.period(first, last), by: size, months)
     }
 
-    private func days(_ buckets: DayBuckets) -> [String] { buckets.buckets.map { "\($0.first)…\($0.last)" } }
+    private func days(_ buckets: DayBuckets) -> [String] { buckets.buckets.map { "\($0.lowerBound)…\($0.upperBound)" } }
 
     @Test("know the day of the week, before 1970 as well")
     func weekdays() throws {
@@ -71,7 +71,7 @@ struct BucketTests {
         let everything = try buckets("0001-01-01", "9999-12-31", .day)
         #expect(everything.size == .years(500))
         #expect(everything.buckets.count <= 31)
-        #expect(everything.buckets.last?.last == (try Diaries.day("9999-12-31")))
+        #expect(everything.buckets.last?.upperBound == (try Diaries.day("9999-12-31")))
     }
 
     @Test("that the period cuts off are named by the days that are left of them; whole ones are not")
@@ -108,10 +108,10 @@ struct BucketTests {
             let found = try buckets("2024-02-20", "2024-03-21", size)
             var day = try Diaries.day("2024-02-20")
             for (index, bucket) in found.buckets.enumerated() {
-                #expect(bucket.first == day)
-                #expect(found.index(of: bucket.first) == index)
-                #expect(found.index(of: bucket.last) == index)
-                day = bucket.last.adding(days: 1)
+                #expect(bucket.lowerBound == day)
+                #expect(found.index(of: bucket.lowerBound) == index)
+                #expect(found.index(of: bucket.upperBound) == index)
+                day = bucket.upperBound.adding(days: 1)
             }
             #expect(day == (try Diaries.day("2024-03-22")))
         }

@@ -14,7 +14,7 @@ struct ChartCheckTests {
         let scale = try #require(NiceScale(from: -10, to: 10))
         return ChartParts(
             title: .verbatim("t"), meta: .verbatim("m"), legend: table.legend(numbers),
-            drawing: .bars(table.chart(numbers, on: scale, isSigned: isSigned)), alternative: .verbatim("a"),
+            drawing: .chart(.bars(table.chart(numbers, on: scale, isSigned: isSigned))), alternative: .verbatim("a"),
             figures: table.figures(numbers, head: .verbatim("h")))
     }
 

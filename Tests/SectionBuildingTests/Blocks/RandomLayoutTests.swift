@@ -50,12 +50,12 @@ struct RandomLayoutTests {
     private static func problems(_ drawing: PanelChart.Drawing) -> [String] {
         switch drawing {
         case .bars(let bars):
-            guard ChartParts.Drawing.bars(bars).isDrawable else { return ["not drawable"] }
+            guard PanelChart.Drawing.bars(bars).isDrawable else { return ["not drawable"] }
             let points = bars.groups.flatMap(\.points)
             let isMarked = points.allSatisfy { ($0.value == nil) == ($0.label == bars.missing) }
             return (isMarked ? [] : ["missing"]) + (bars.groups.count <= 31 ? [] : ["groups"])
         case .radar(let radar):
-            guard ChartParts.Drawing.radar(radar).isDrawable else { return ["not drawable"] }
+            guard PanelChart.Drawing.radar(radar).isDrawable else { return ["not drawable"] }
             let names = Set(radar.axes.map(\.name))
             return (3...12).contains(radar.axes.count) && names.count == radar.axes.count ? [] : ["axes"]
         }

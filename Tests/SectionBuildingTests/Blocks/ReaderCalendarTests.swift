@@ -18,7 +18,7 @@ struct ReaderCalendarTests {
             try months.map { CalendarMonths.Month(first: try Diaries.day($0.0), year: $0.1, number: $0.2) })
     }
 
-    private func days(_ buckets: DayBuckets) -> [String] { buckets.buckets.map { "\($0.first)…\($0.last)" } }
+    private func days(_ buckets: DayBuckets) -> [String] { buckets.buckets.map { "\($0.lowerBound)…\($0.upperBound)" } }
 
     private func buckets(_ first: String, _ last: String, _ size: BucketSize, _ months: CalendarMonths)
         throws -> DayBuckets

@@ -70,10 +70,9 @@ extension Panel {
 extension PanelGrid {
     /// The rows of a card: name and figure on one baseline, 30 points from one to the next.
     fileprivate static func details(_ rows: [PanelRow]) -> PanelGrid {
-        var grid = PanelGrid(
-            columns: [.init(.start, growth: 1, wraps: true, least: 60), .init(.end)], rows: rows, leastRow: 30, gap: 12)
-        grid.stretch = 14
-        return grid
+        PanelGrid(
+            columns: [.init(.start, growth: 1, wraps: true, least: 60), .init(.end)], rows: rows, leastRow: 30, gap: 12,
+            stretch: 14)
     }
 }
 

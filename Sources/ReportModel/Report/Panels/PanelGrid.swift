@@ -13,9 +13,9 @@ public struct PanelGrid: Hashable, Sendable {
     /// Between two columns, in points.
     public var gap: Double
     /// The most by which a row becomes higher if its page would end early, in points.
-    public var stretch = 0.0
+    public var stretch: Double
     /// The most by which a row becomes lower if that brings one more block onto its page, in points.
-    public var shrink = 0.0
+    public var shrink: Double
     /// In how many columns side by side the rows run, 1 or 2.
     public var lanes: Int
     /// True if rows may be on several pages.
@@ -30,14 +30,16 @@ public struct PanelGrid: Hashable, Sendable {
     /// Makes a grid.
     public init(
         columns: [PanelGridColumn], heads: [PanelRow] = [], rows: [PanelRow], leastRow: Double = 18,
-        gap: Double = 6, lanes: Int = 1, isSplit: Bool = false, hasUprights: Bool = false,
-        keepsProportions: Bool = false
+        gap: Double = 6, stretch: Double = 0, shrink: Double = 0, lanes: Int = 1, isSplit: Bool = false,
+        hasUprights: Bool = false, keepsProportions: Bool = false
     ) {
         self.columns = columns
         self.heads = heads
         self.rows = rows
         self.leastRow = leastRow
         self.gap = gap
+        self.stretch = stretch
+        self.shrink = shrink
         self.lanes = lanes
         self.isSplit = isSplit
         self.hasUprights = hasUprights
@@ -143,12 +145,12 @@ public struct PanelCell: Hashable, Sendable {
         self.alignment = alignment
     }
 
-    /// Makes a cell of one text.
+    /// Makes a cell of one text; an empty one without any.
     public init(
-        _ text: Message, _ type: PanelType = .cell, span: Int = 1, isHead: Bool = false,
+        _ text: Message?, _ type: PanelType = .cell, span: Int = 1, isHead: Bool = false,
         alignment: PanelGridColumn.Alignment? = nil
     ) {
-        self.init([.text(text, type)], span: span, isHead: isHead, alignment: alignment)
+        self.init(text.map { [.text($0, type)] } ?? [], span: span, isHead: isHead, alignment: alignment)
     }
 }
 
