@@ -43,7 +43,7 @@ func run(_ kind: String, _ count: Int, fontCache: String) throws {
     let renderer = PDFRenderer(fonts: library)
     let blocks =
         kind == "rows" ? [Specimen.longTable(rows: count)] : (0..<count).map { Specimen.section(number: $0) }
-    let style = PageStyle(paper: .a4, language: .english)
+    let style = PageStyle(ReportWish(paper: .a4), language: .english)
     let report = Report.specimen(blocks)
     let made = (cpuMilliseconds(), peakMebibytes())
     var placed = try PlacedReport(report, wording: SpecimenWords(), style: style, shaper: shaper)

@@ -24,7 +24,7 @@ struct Gallery {
             folder: arguments[1], durability: .none, writer: WriterIdentity(host: "gallery", process: 1))
         for sheet in SpecimenSheet.all {
             for paper in Paper.allCases {
-                let style = PageStyle(paper: paper, language: .english)
+                let style = PageStyle(ReportWish(paper: paper), language: .english)
                 let pages = try layOut(sheet.report, wording: SpecimenWords(), style: style, shaper: shaper)
                 let bytes = try renderer.render(pages.value)
                 let name = "\(sheet.name)-\(paper.rawValue).pdf"

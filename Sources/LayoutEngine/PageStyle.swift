@@ -23,7 +23,7 @@ package struct PageStyle: Hashable, Sendable {
     /// Makes a style.
     ///
     /// - Parameters:
-    ///   - paper: The paper.
+    ///   - wish: The options of the report, of which the paper counts.
     ///   - theme: Colours and type.
     ///   - typePercent: How large type is, in percent of the theme's.
     ///   - language: The language of the report.
@@ -31,13 +31,13 @@ package struct PageStyle: Hashable, Sendable {
     ///   - numbers: How the numbers of pages and rows are written.
     ///   - linePitch: A factor on the distance of lines.
     package init(
-        paper: Paper, theme: Theme = .standard, typePercent: Int = 100, language: LanguageTag,
+        _ wish: ReportWish, theme: Theme = .standard, typePercent: Int = 100, language: LanguageTag,
         direction: StyledText.Direction = .leftToRight, numbers: NumberFormat = NumberFormat(),
         linePitch: Double = 1
     ) {
         typeFactor = Double(typePercent) / 100
         growth = theme.type.growth(over: Theme.standard.type)
-        frame = PageFrame(paper, typeFactor: typeFactor * (growth[.footer] ?? 1))
+        frame = PageFrame(wish.sheet, typeFactor: typeFactor * (growth[.footer] ?? 1))
         self.theme = theme
         self.theme.type = theme.type.scaled(to: typePercent)
         self.language = language

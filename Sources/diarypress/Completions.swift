@@ -26,9 +26,3 @@ enum Completions {
         }
     }
 }
-
-/// The option that names a theme.
-enum ThemeOption {
-    /// The help of the option.
-    static let help = ArgumentHelp("Theme in place of that of the layout, such as monochrome.", valueName: "id")
-}

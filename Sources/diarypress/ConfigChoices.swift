@@ -12,8 +12,7 @@ struct ConfigChoices: ParsableArguments {
         completion: Completions.layouts)
     var layout: String?
 
-    @Option(help: ThemeOption.help, completion: Completions.themes)
-    var theme: String?
+    @OptionGroup var look: LookOptions
 
     @Option(help: "Paper in place of that of the config: a4 or letter.")
     var paper: Paper?
@@ -29,7 +28,7 @@ struct ConfigChoices: ParsableArguments {
     func wish() throws(DiagnosticFailure) -> ReportWish {
         var wish = try file.wish()
         (wish.languages, wish.layout, wish.paper) = (language.eachOnce, layout, paper)
-        wish.theme = theme
+        look.set(&wish)
         try period.set(&wish)
         return wish
     }

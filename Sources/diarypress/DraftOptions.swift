@@ -53,8 +53,7 @@ struct DraftOptions: ParsableArguments {
         completion: Completions.layouts)
     var layout = "standard"
 
-    @Option(help: ThemeOption.help, completion: Completions.themes)
-    var theme: String?
+    @OptionGroup var look: LookOptions
 
     @Option(help: "The paper: a4 or letter.")
     var paper = Paper.a4
@@ -109,7 +108,8 @@ struct DraftOptions: ParsableArguments {
         var wish = ReportWish(
             languages: languages, layout: layout, paper: paper, first: period.from,
             last: period.through ?? day?.adding(days: -1), clinic: clinic.map { Clinic(name: $0, lines: clinicLines) })
-        (wish.lastDays, wish.zone, wish.theme) = (period.lastDays, zone, theme)
+        (wish.lastDays, wish.zone) = (period.lastDays, zone)
+        look.set(&wish)
         let given = GivenFiles(files, format: sheet.format(format), patient: patient, samePerson: samePerson)
         var request = DraftRequest(files: given, wish)
         (request.kinds, request.guidelines, request.setting) = (kind, guideline, setting)

@@ -18,24 +18,20 @@ struct MarkupScan {
             elements: ["diary", "report", "kind", "section"],
             attributes: [
                 "version", "id", "languages", "from", "through", "last-days", "zone", "layout", "theme", "paper", "pdf",
-                "percent",
-                "morning", "evening", "unit", "decimals", "minimum", "maximum", "kind", "guideline", "source",
-                "setting",
+                "percent", "morning", "evening", "unit", "decimals", "minimum", "maximum", "kind", "guideline",
+                "source", "setting",
             ]),
         // The address of a store may have a password in it.
         "job": Rule(
             elements: [
                 "job", "people", "period", "report", "password", "seal", "fhir", "output", "run", "limits", "failures",
-                "guard",
-                "retention",
+                "guard", "retention",
             ],
             attributes: [
                 "version", "id", "list", "folder", "diary", "who", "from", "through", "last-days", "previous",
-                "languages",
-                "layout", "theme", "paper", "pdf", "file", "credential", "column", "program", "pattern", "key-file",
-                "durability",
-                "workers", "chunk", "seconds", "pages", "bytes", "readings", "at-most", "check", "runs", "days",
-                "quarantine-days",
+                "languages", "layout", "theme", "paper", "pdf", "file", "credential", "column", "program", "pattern",
+                "key-file", "durability", "workers", "chunk", "seconds", "pages", "bytes", "readings", "at-most",
+                "check", "runs", "days", "quarantine-days",
             ]),
     ]
 

@@ -20,7 +20,7 @@ struct EverywhereTests {
         for direction in [StyledText.Direction.leftToRight, .rightToLeft] {
             for percent in [100, 125] {
                 let style = PageStyle(
-                    paper: paper, typePercent: percent, language: .english, direction: direction)
+                    ReportWish(paper: paper), typePercent: percent, language: .english, direction: direction)
                 let pages = try layOut(variant.report, style: style, shaper: FixedAdvance()).value.pages
                 let faults = PageRules(style, roundingNotes: Variants.roundingNotes).faults(in: pages)
                 #expect(faults.isEmpty, "\(variant.name), \(direction), \(percent) %")

@@ -15,7 +15,7 @@ struct FootLineTests {
         var report = Samples.report([.section(Samples.figuresCard())])
         report.footerStart = start.asText
         report.footerShort = short?.asText
-        let style = PageStyle(paper: .a4, typePercent: typePercent, language: Samples.english)
+        let style = PageStyle(ReportWish(paper: .a4), typePercent: typePercent, language: Samples.english)
         let outcome = try layOut(report, style: style, shaper: FixedAdvance())
         let page = PageText.pages(of: outcome.value)[0]
         let texts = page.pieces.filter { $0.baseline > style.frame.bottom }

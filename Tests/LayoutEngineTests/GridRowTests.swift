@@ -134,7 +134,7 @@ struct GridRowTests {
         let under = PanelRow([PanelCell("a".asText, isHead: true), PanelCell("b".asText)])
         let rows = [group(long), PanelRow([PanelCell(long.asText)]), under, total]
         for percent in [100, 200] {
-            let style = PageStyle(paper: .letter, typePercent: percent, language: .english)
+            let style = PageStyle(ReportWish(paper: .letter), typePercent: percent, language: .english)
             let (placed, pages) = try placed([panel(rows)], style)
             #expect(placed.record.longRows.map(\.row) == [1, 2, 4])
             #expect(

@@ -9,7 +9,7 @@ import Testing
 struct LargePrintTests {
     @Test("no text overlaps another, leaves the block of the page, or is too small", arguments: EverywhereTests.cases)
     func holds(index: Int, paper: Paper) throws {
-        let style = PageStyle(paper: paper, typePercent: 125, language: Samples.english)
+        let style = PageStyle(ReportWish(paper: paper), typePercent: 125, language: Samples.english)
         try check(index, style)
     }
 
@@ -20,7 +20,7 @@ struct LargePrintTests {
 
     @Test("not even in type of twice the size", arguments: cases)
     func twice(index: Int, paper: Paper) throws {
-        let style = PageStyle(paper: paper, typePercent: 200, language: Samples.english)
+        let style = PageStyle(ReportWish(paper: paper), typePercent: 200, language: Samples.english)
         try check(index, style)
     }
 
@@ -28,17 +28,17 @@ struct LargePrintTests {
     func theme(index: Int, paper: Paper) throws {
         var theme = Theme.standard
         theme.type = theme.type.scaled(to: 130)
-        try check(index, PageStyle(paper: paper, theme: theme, language: Samples.english))
+        try check(index, PageStyle(ReportWish(paper: paper), theme: theme, language: Samples.english))
     }
 
     @Test("a theme that enlarges some places moves these alone")
     func somePlaces() throws {
         var theme = Theme.standard
         theme.type[.table] = TextRole(TypeRole(16, line: 22, ink: theme.inks.title))
-        let style = PageStyle(paper: .a4, theme: theme, language: Samples.english)
+        let style = PageStyle(ReportWish(paper: .a4), theme: theme, language: Samples.english)
         #expect(style.factor(.table, .tableHead) == 1.6)
         #expect(style.factor(.cardTitle, .cardMeta) == 1 && style.frame == PageFrame(.a4))
-        let larger = PageStyle(paper: .a4, theme: theme, typePercent: 125, language: Samples.english)
+        let larger = PageStyle(ReportWish(paper: .a4), theme: theme, typePercent: 125, language: Samples.english)
         #expect(larger.factor(.table) == 2 && larger.factor(.body) == 1.25)
     }
 
@@ -46,7 +46,7 @@ struct LargePrintTests {
         "a card whose names find no room beside its ring or below it goes without, and one of endless texts is its words"
     )
     func ladder() throws {
-        let style = PageStyle(paper: .a4, typePercent: 125, language: Samples.english)
+        let style = PageStyle(ReportWish(paper: .a4), typePercent: 125, language: Samples.english)
         for (count, rung) in [(4, ChartRung.smallerForm), (8, .text)] {
             let long = String(repeating: "very long text that does not want to end ", count: count)
             var placed = try PlacedReport(Variants.with(long), style: style, shaper: FixedAdvance())
@@ -64,7 +64,7 @@ struct LargePrintTests {
             var tiles = Samples.tiles
             tiles[0].value = Samples.figure("137/81", " mmHg")
             let report = Samples.report([.keyFigures(tiles), .section(Samples.card())])
-            let style = PageStyle(paper: .a4, typePercent: percent, language: Samples.english)
+            let style = PageStyle(ReportWish(paper: .a4), typePercent: percent, language: Samples.english)
             let page = PageText.pages(of: try layOut(report, style: style, shaper: FixedAdvance()).value)[0]
             return (try #require(page.first("137/81")).size, try #require(page.first("60")).size)
         }
@@ -77,7 +77,7 @@ struct LargePrintTests {
     func grows(sheet: String) throws {
         func heights(_ percent: Int) throws -> [String: Points] {
             let report = try #require(SpecimenSheet.all.first { $0.name == sheet }).report
-            let style = PageStyle(paper: .a4, typePercent: percent, language: Samples.english)
+            let style = PageStyle(ReportWish(paper: .a4), typePercent: percent, language: Samples.english)
             let pieces = try PlacedReport(report, style: style, shaper: FixedAdvance()).record.pages.flatMap(\.self)
             let whole = pieces.filter { $0.of == $0.last - $0.first + 1 }
             return Dictionary(whole.map { ($0.block, $0.height) }) { first, _ in first }
@@ -102,7 +102,7 @@ struct LargePrintTests {
 
     @Test("at 100 % pages are those without a size", arguments: Paper.allCases)
     func usual(paper: Paper) throws {
-        let style = PageStyle(paper: paper, typePercent: 100, language: Samples.english)
+        let style = PageStyle(ReportWish(paper: paper), typePercent: 100, language: Samples.english)
         let document = try layOut(Samples.full, style: style, shaper: FixedAdvance()).value
         #expect(try document == Samples.layOut(Samples.full, paper))
     }

@@ -20,7 +20,7 @@ struct PageFillingTests {
     }
 
     private func placed(_ blocks: [Panel], _ paper: Paper = .a4) throws -> PlacedReport {
-        let style = PageStyle(paper: paper, language: Samples.english)
+        let style = PageStyle(ReportWish(paper: paper), language: Samples.english)
         return try PlacedReport(Samples.report(blocks), style: style, shaper: FixedAdvance())
     }
 

@@ -108,7 +108,7 @@ struct PaginationTests {
         (card.title, card.continuedTitle, card.meta) = (long, long, long)
         var empty = Samples.noData("empty")
         (empty.title, empty.reason, empty.detail) = (long, long, long)
-        let style = PageStyle(paper: .letter, typePercent: percent, language: Samples.english)
+        let style = PageStyle(ReportWish(paper: .letter), typePercent: percent, language: Samples.english)
         let outcome = try layOut(
             Samples.report([.section(card), .noData(empty)]), style: style, shaper: FixedAdvance())
         let codes = Set(outcome.warnings.map(\.code))

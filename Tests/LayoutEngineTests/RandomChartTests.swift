@@ -43,8 +43,8 @@ struct RandomChartTests {
     /// Every fourth report reads from the right, every third is on the other paper, and every seventh in large print.
     private static func style(_ report: Int) -> PageStyle {
         PageStyle(
-            paper: report % 3 == 0 ? .letter : .a4, typePercent: report % 7 == 0 ? 125 : 100, language: .english,
-            direction: report % 4 == 0 ? .rightToLeft : .leftToRight)
+            ReportWish(paper: report % 3 == 0 ? .letter : .a4), typePercent: report % 7 == 0 ? 125 : 100,
+            language: .english, direction: report % 4 == 0 ? .rightToLeft : .leftToRight)
     }
 }
 

@@ -18,8 +18,8 @@ struct RandomPanelLayoutTests {
         var random = RandomBlocks(seed: seed &* 7_919)
         for report in 0..<(Self.panels / 5) {
             let style = PageStyle(
-                paper: report % 3 == 0 ? .letter : .a4, typePercent: report % 7 == 0 ? 125 : 100, language: .english,
-                direction: report % 4 == 0 ? .rightToLeft : .leftToRight)
+                ReportWish(paper: report % 3 == 0 ? .letter : .a4), typePercent: report % 7 == 0 ? 125 : 100,
+                language: .english, direction: report % 4 == 0 ? .rightToLeft : .leftToRight)
             let panels = (0..<5).map { Panel(random.panel(), number: $0) }
             let document = try layOut(Report.specimen(panels), style: style, shaper: shaper).value
             let faults = PageRules(style).faults(in: document.pages)
@@ -33,7 +33,7 @@ struct RandomPanelLayoutTests {
     @Test("shade a target within its own scale, and nowhere else", arguments: seeds)
     func targets(seed: UInt64) throws {
         var random = RandomBlocks(seed: seed &* 104_729)
-        var setter = Typesetter(shaper: FixedAdvance(), style: PageStyle(paper: .a4, language: .english))
+        var setter = Typesetter(shaper: FixedAdvance(), style: PageStyle(ReportWish(paper: .a4), language: .english))
         for number in 0..<Self.panels {
             let plot = random.panelPlot()
             guard let measured = try MeasuredPlot(plot, 400, &setter) else { continue }

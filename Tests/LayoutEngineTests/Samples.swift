@@ -113,7 +113,7 @@ enum Samples {
         .noData(noData()),
     ])
 
-    static func style(_ paper: Paper = .a4) -> PageStyle { PageStyle(paper: paper, language: english) }
+    static func style(_ paper: Paper = .a4) -> PageStyle { PageStyle(ReportWish(paper: paper), language: english) }
 
     /// The pages of a report on a paper.
     static func layOut(_ report: Report, _ paper: Paper = .a4) throws -> PaginatedDocument {

@@ -10,7 +10,7 @@ extension PageStyle {
     /// room move all lines apart by the same factor.
     init(_ wish: ReportWish, theme: Theme, typePercent: Int, _ localizer: Localizer) {
         self.init(
-            paper: wish.sheet, theme: theme, typePercent: typePercent, language: localizer.profile.language,
+            wish, theme: theme, typePercent: typePercent, language: localizer.profile.language,
             direction: localizer.profile.direction, numbers: localizer.numbers,
             linePitch: max(1, localizer.profile.linePitch / 1.36))
     }

@@ -78,7 +78,7 @@ struct GoldenTests {
                 directories: [Repository.fixture("Fonts")], cacheDirectory: cache.path, familiesByLanguage: [:],
                 defaultFamilies: ["Squares"], fallbackFamilies: []))
         let theme = try ThemeFormat().read(path: Repository.path(of: "templates/themes/\(golden.theme).xml")).value
-        let style = PageStyle(paper: .a4, theme: theme, language: .english)
+        let style = PageStyle(ReportWish(paper: .a4), theme: theme, language: .english)
         let pages = try layOut(
             Report.specimen([block]), wording: SpecimenWords(), style: style, shaper: PangoShaper(library)
         ).value
