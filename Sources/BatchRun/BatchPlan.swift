@@ -55,14 +55,6 @@ package struct BatchPlan: Sendable {
         return ids
     }
 
-    /// Begins to read the people of the shard.
-    func people() throws(DiagnosticFailure) -> PersonStream { try people(stored: storedPeople()) }
-
-    /// Begins to read the people of the shard, those of a store that is open.
-    func people(stored: StoredPeople?) throws(DiagnosticFailure) -> PersonStream {
-        try PersonStream(job.people, stored: stored, hasPasswords: job.passwords == .list, shard: shard)
-    }
-
     /// The wish for everybody's reports.
     var wish: ReportWish {
         let days = job.period.days(asOf: asOf)
@@ -107,9 +99,7 @@ extension BatchPlan {
             job: job, shard: .whole, asOf: asOf, workers: 1, run: "", command: [], environment: [:],
             resources: resources)
     }
-}
 
-extension BatchPlan {
     /// The outcome of the imports before a run.
     package struct Imports: Sendable {
         /// The numbers.

@@ -151,3 +151,13 @@ extension PeopleSource {
     /// True if files are imported before the reports are made.
     var hasImports: Bool { if case .store(let rule) = self { !rule.imports.isEmpty } else { false } }
 }
+
+extension BatchPlan {
+    /// Begins to read the people of the shard.
+    func people() throws(DiagnosticFailure) -> PersonStream { try people(stored: storedPeople()) }
+
+    /// Begins to read the people of the shard, those of a store that is open.
+    func people(stored: StoredPeople?) throws(DiagnosticFailure) -> PersonStream {
+        try PersonStream(job.people, stored: stored, hasPasswords: job.passwords == .list, shard: shard)
+    }
+}
