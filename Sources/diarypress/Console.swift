@@ -84,7 +84,8 @@ struct Console {
     /// - Throws: The exit code, where it is not 0.
     func answer<Value: Encodable>(
         json: Bool, about file: String? = nil, _ work: () throws(DiagnosticFailure) -> Value,
-        status: (Value) -> ExitStatus = { _ in .ok }, lines: (Value) -> [String], note: (Value) -> String? = { _ in nil }
+        status: (Value) -> ExitStatus = { _ in .ok }, lines: (Value) -> [String],
+        note: (Value) -> String? = { _ in nil }
     ) throws {
         let value: Value
         do throws(DiagnosticFailure) {

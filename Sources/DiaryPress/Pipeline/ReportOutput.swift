@@ -21,11 +21,7 @@ package struct ReportOutput: Sendable {
         publisher = Publisher(
             folder: folder, durability: lasting ? .file : .none, writer: .ofThisProcess(), isForAll: isForAll)
         manner = replacing ? .replacing : .exclusive
-        do {
-            try publisher.preflight(manner)
-        } catch {
-            throw DiagnosticFailure([error.diagnostic])
-        }
+        try diagnosed { () throws(PublishingError) in try publisher.preflight(manner) }
         Self.sweep(folder)
     }
 
@@ -44,11 +40,7 @@ package struct ReportOutput: Sendable {
 
     /// Begins a report that is written part by part.
     func begin(_ name: String) throws(DiagnosticFailure) -> Draft {
-        do {
-            return try publisher.begin(try SafeFileName(name), manner)
-        } catch {
-            throw DiagnosticFailure([error.diagnostic])
-        }
+        try diagnosed { () throws(PublishingError) in try publisher.begin(try SafeFileName(name), manner) }
     }
 
     /// Gives a written report its name; if that fails, the error includes the warnings about it.
@@ -70,7 +62,7 @@ package struct ReportOutput: Sendable {
         for file in files {
             let draft = try begin(file.name)
             _ = draft.append(file.bytes.span)
-            do { try draft.finishWriting() } catch { throw DiagnosticFailure([error.diagnostic]) }
+            try diagnosed { () throws(PublishingError) in try draft.finishWriting() }
             drafts.append(draft)
         }
         var paths: [String] = []
@@ -83,10 +75,8 @@ package struct ReportOutput: Sendable {
     /// - Returns: The path of the file.
     /// - Throws: `publish.…` with path and cause; nothing is left behind.
     package func publish(_ bytes: [UInt8], as name: String) throws(DiagnosticFailure) -> String {
-        do {
-            return try publisher.publish(bytes, as: try SafeFileName(name), manner)
-        } catch {
-            throw DiagnosticFailure([error.diagnostic])
+        try diagnosed { () throws(PublishingError) in
+            try publisher.publish(bytes, as: try SafeFileName(name), manner)
         }
     }
 }

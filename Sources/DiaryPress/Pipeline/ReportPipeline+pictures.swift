@@ -85,14 +85,6 @@ extension ReportPipeline {
         return try prepare(plain, language: language, timings: &timings)
     }
 
-    private func layOut(
-        _ index: Int, of prepared: inout Prepared, _ timings: inout StageTimings
-    ) throws(DiagnosticFailure) -> Page {
-        try timings.measure(.layout, clock: clock) { () throws(DiagnosticFailure) in
-            try Self.layingOut { () throws(LayoutError) in try prepared.placed.page(at: index) }
-        }
-    }
-
     /// Every page in pixels.
     private func paint(
         _ prepared: inout Prepared, dotsPerInch: Double, timings: inout StageTimings
@@ -101,13 +93,10 @@ extension ReportPipeline {
         var images = renderer.images(dotsPerInch: dotsPerInch)
         for index in 0..<prepared.placed.pageCount {
             let page = try layOut(index, of: &prepared, &timings)
-            let start = clock.now()
-            do throws(PDFRenderingError) {
-                files.append(try images.picture(of: page))
-            } catch {
-                throw DiagnosticFailure([error.diagnostic])
+            let picture = try timings.measure(.rendering, clock: clock) { () throws(DiagnosticFailure) in
+                try diagnosed { () throws(PDFRenderingError) in try images.picture(of: page) }
             }
-            timings.add(.rendering, nanoseconds: clock.now() &- start)
+            files.append(picture)
         }
         return files
     }
@@ -132,11 +121,7 @@ extension ReportPipeline {
         let properties = prepared.placed.properties
         let about = PagePictures.About(title: properties.title, language: properties.language)
         return try timings.measure(.rendering, clock: clock) { () throws(DiagnosticFailure) in
-            do throws(PagePictureError) {
-                return try pagePictures.svg(of: page, about, open: open)
-            } catch {
-                throw DiagnosticFailure([error.diagnostic])
-            }
+            try diagnosed { () throws(PagePictureError) in try pagePictures.svg(of: page, about, open: open) }
         }
     }
 }

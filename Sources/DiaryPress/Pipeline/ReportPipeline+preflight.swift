@@ -29,7 +29,7 @@ extension ReportPipeline {
                 _ = try write(&prepared, to: written.append, timings: &timings) { survey.take($0) }
             } else {
                 // Warnings are complete once every page has been made.
-                let document = try Self.layingOut { () throws(LayoutError) in try prepared.placed.document() }
+                let document = try diagnosed { () throws(LayoutError) in try prepared.placed.document() }
                 for page in document.value.pages { survey.take(page) }
             }
             found.pageCount = prepared.placed.pageCount

@@ -93,7 +93,11 @@ struct PDFBytes {
     }
 
     /// Adds a reference to an object.
-    mutating func add(_ head: StaticString = "", reference number: Int) { add(head, number, " 0 R") }
+    mutating func add(_ head: StaticString = "", reference number: Int?, _ tail: StaticString = "") {
+        guard let number else { return }
+        add(head, number, " 0 R")
+        if tail.utf8CodeUnitCount > 0 { add(tail) }
+    }
 
     /// Adds references one behind the other.
     mutating func add(references numbers: some Sequence<Int>) {
