@@ -1,5 +1,6 @@
 package import PageModel
 package import ReportModel
+internal import SystemKit
 package import TypeKit
 
 /// Paints finished pages into a PDF file.
@@ -8,8 +9,9 @@ package import TypeKit
 /// matter what was rendered before.
 package struct PDFRenderer {
     private let fonts: FontLibrary
-    /// Packs every file that is made; `nil` where there is no memory for it.
-    private let packers = PDFPackers()
+    /// Packs every file that is made, by one thread, at the level of docs/decisions/0054-rendering-cost.md; `nil` where there
+    /// is no memory for it.
+    private let deflater = Deflater(level: 1)
 
     /// Makes a renderer that paints with the fonts that text was shaped with.
     package init(fonts: FontLibrary) { self.fonts = fonts }
@@ -55,11 +57,11 @@ package struct PDFRenderer {
         firstPage: Extent, profile: FileProfile = .usual, password: FilePassword? = nil, seal: FileSeal? = nil,
         to receive: @escaping (Span<UInt8>) -> Bool
     ) throws(PDFRenderingError) -> PDFDocumentWriter {
-        guard let packers else { throw PDFRenderingError(.refused(operation: "pack a file", reason: "no memory")) }
+        guard let deflater else { throw PDFRenderingError(.refused(operation: "pack a file", reason: "no memory")) }
         let finisher: PDFFinisher
         do {
             finisher = try PDFFinisher(
-                profile: profile, password: password, seal: seal, packers: packers, to: receive)
+                profile: profile, password: password, seal: seal, deflater: deflater, to: receive)
         } catch { throw PDFRenderingError(error) }
         return try PDFDocumentWriter(fonts: fonts, finisher: finisher, firstPage: firstPage)
     }
