@@ -58,16 +58,13 @@ package struct ReportOutput: Sendable {
     /// - Throws: `publish.…` with path and cause; where files are not to be replaced and one is there, none is written.
     package func publish(_ files: [(name: String, bytes: [UInt8])]) throws(DiagnosticFailure) -> [String] {
         // A name that is taken is refused as its file begins: before any has its name.
-        var drafts: [Draft] = []
-        for file in files {
+        let drafts = try files.map { (file) throws(DiagnosticFailure) in
             let draft = try begin(file.name)
             _ = draft.append(file.bytes.span)
             try diagnosed { () throws(PublishingError) in try draft.finishWriting() }
-            drafts.append(draft)
+            return draft
         }
-        var paths: [String] = []
-        for draft in drafts { paths.append(try publish(draft, noticed: [])) }
-        return paths
+        return try drafts.map { (draft) throws(DiagnosticFailure) in try publish(draft, noticed: []) }
     }
 
     /// Writes a file under its name, whole or not at all.

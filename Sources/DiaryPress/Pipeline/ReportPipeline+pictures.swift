@@ -89,16 +89,13 @@ extension ReportPipeline {
     private func paint(
         _ prepared: inout Prepared, dotsPerInch: Double, timings: inout StageTimings
     ) throws(DiagnosticFailure) -> [[UInt8]] {
-        var files: [[UInt8]] = []
         var images = renderer.images(dotsPerInch: dotsPerInch)
-        for index in 0..<prepared.placed.pageCount {
+        return try (0..<prepared.placed.pageCount).map { (index) throws(DiagnosticFailure) in
             let page = try layOut(index, of: &prepared, &timings)
-            let picture = try timings.measure(.rendering, clock: clock) { () throws(DiagnosticFailure) in
+            return try timings.measure(.rendering, clock: clock) { () throws(DiagnosticFailure) in
                 try diagnosed { () throws(PDFRenderingError) in try images.picture(of: page) }
             }
-            files.append(picture)
         }
-        return files
     }
 
     /// Every page in shapes.

@@ -72,11 +72,18 @@ package final class PDFInMemory {
     /// The bytes of the file so far.
     package private(set) var bytes: [UInt8] = []
 
-    /// Begins with nothing.
-    package init() {}
+    /// The most bytes that are taken.
+    package let most: Int
+    /// True if the file is longer.
+    package private(set) var isTooLong = false
 
-    /// Takes the next part of the file.
+    /// Begins with nothing.
+    package init(most: Int = .max) { self.most = most }
+
+    /// Takes the next part of the file, or says that it is too much.
     package func append(_ part: Span<UInt8>) -> Bool {
+        isTooLong = part.count > most - bytes.count
+        guard !isTooLong else { return false }
         part.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
         return true
     }
