@@ -30,14 +30,6 @@ package struct ReportOutput: Sendable {
         OrphanSweep.sweep(folder, as: .ofThisProcess(), now: time(nil))
     }
 
-    /// The name of this machine, as it stands in names of files.
-    package static var host: String { WriterIdentity.ofThisProcess().host }
-
-    /// Returns true if a process on a machine is known to be gone.
-    package static func isGone(host: String, process: Int32) -> Bool {
-        WriterIdentity(host: host, process: Int(process)).isGone(seenBy: .ofThisProcess())
-    }
-
     /// Begins a report that is written part by part.
     func begin(_ name: String) throws(DiagnosticFailure) -> Draft {
         try diagnosed { () throws(PublishingError) in try publisher.begin(try SafeFileName(name), manner) }
