@@ -91,13 +91,13 @@ extension StateFolder {
             var vouched: Set<String> = []
             // What the manifest says is looked up before, because a manifest is read with errors of its own.
             // A folder that cannot be read stays for the next run, and verify names it: everybody else's reports go before it.
-            guard let leftovers = try? ReportStaging.leftovers(path) else { continue }
+            guard let leftovers = try? StagingFolder.leftovers(of: path) else { continue }
             for leftover in leftovers {
                 guard let last = try record(leftover.person) else { continue }
                 let isKnown = last.reports.contains { $0.file == leftover.name && $0.sha256 == leftover.digest }
                 if isKnown { vouched.insert(leftover.name) }
             }
-            takenBack += (try? ReportStaging.recover(path, output: output) { vouched.contains($0) }) ?? 0
+            takenBack += (try? StagingFolder.recover(path, output: output) { vouched.contains($0.name) }) ?? 0
         }
         return takenBack
     }

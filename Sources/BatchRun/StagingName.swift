@@ -1,5 +1,4 @@
 internal import Glibc
-internal import DiaryPress
 internal import SystemKit
 
 /// The name of a staging folder: the machine, the process, and the run, which is the attempt.
@@ -15,7 +14,7 @@ struct StagingName: Hashable, CustomStringConvertible {
 
     /// The name for this process.
     init(run: String) {
-        host = ReportOutput.host
+        host = WriterIdentity.ofThisProcess().host
         process = getpid()
         self.run = run
     }
@@ -33,7 +32,7 @@ struct StagingName: Hashable, CustomStringConvertible {
     var description: String { "\(host).\(process).\(run)" }
 
     /// True if the process is known to be gone: it ran on this machine, and does not now.
-    var isGone: Bool { ReportOutput.isGone(host: host, process: process) }
+    var isGone: Bool { WriterIdentity(host: host, process: Int(process)).isGone(seenBy: .ofThisProcess()) }
 
     /// Returns true if nobody will write to a folder of this name any more.
     ///

@@ -2,7 +2,7 @@ package import DiaryModel
 package import PageModel
 
 /// A layout that could not be finished.
-package struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct LayoutError: Diagnosed, Hashable, Sendable, CustomStringConvertible {
     /// The cause that stopped the layout.
     package enum Cause: Hashable, Sendable {
         /// There is no block to print.

@@ -1,4 +1,5 @@
 internal import BatchRun
+internal import DiaryModel
 
 /// The summary of a batch run, for people.
 enum BatchSummaryText {
@@ -87,7 +88,6 @@ enum BatchSummaryText {
     }
 
     private static func seconds(_ value: Double) -> String {
-        let tenths = Int((value * 10).rounded())
-        return "\(tenths / 10).\(tenths % 10)"
+        Fixed(scaled: Int64((value * 10).rounded()), decimals: 1).description
     }
 }

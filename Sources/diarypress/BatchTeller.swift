@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import BatchRun
+internal import DiaryModel
 internal import Foundation
 internal import Logging
 internal import ProgramVersion
@@ -117,11 +118,9 @@ extension BatchProgress {
         parts.append("\(reports) reports, \(Int(rate.rounded()))/s")
         if let total, done > 0, done < total, summary.seconds > 1 {
             let left = Int(summary.seconds / Double(done) * Double(total - done))
-            parts.append("\(left / 3_600):\(padded(left / 60 % 60)):\(padded(left % 60)) left")
+            parts.append("\(left / 3_600):\((left / 60 % 60).digits(2)):\((left % 60).digits(2)) left")
         }
         parts.append("\(summary.failed) failed")
         return parts.joined(separator: " · ")
     }
-
-    private func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }

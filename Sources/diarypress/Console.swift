@@ -27,6 +27,13 @@ struct Console {
         throw Self.unwritten(error)
     }
 
+    /// Prints the lines of a result.
+    ///
+    /// - Throws: `output.write-failed`, but not where the reader has gone.
+    func results(_ lines: [String]) throws(DiagnosticFailure) {
+        for line in lines { try result(line) }
+    }
+
     /// Writes the bytes of a result as they are.
     ///
     /// - Throws: `output.write-failed`, but not where the reader has gone.
@@ -65,27 +72,31 @@ struct Console {
         }
     }
 
-    /// Does the work of a command, and prints its result as JSON or as text; a failure is printed, and as JSON too.
+    /// Does the work of a command, and prints its result as JSON or as lines; a failure is printed, and as JSON too.
     ///
     /// - Parameters:
     ///   - json: True for JSON.
+    ///   - file: The file that the JSON of a failure names.
     ///   - work: Returns the result.
     ///   - status: Returns the exit status of a result.
-    ///   - text: Prints a result as text.
+    ///   - lines: Returns the result as text.
+    ///   - note: Returns what is worth knowing beside a result that was printed.
     /// - Throws: The exit code, where it is not 0.
     func answer<Value: Encodable>(
-        json: Bool, _ work: () throws(DiagnosticFailure) -> Value, status: (Value) -> ExitStatus = { _ in .ok },
-        text: (Value) throws(DiagnosticFailure) -> Void
+        json: Bool, about file: String? = nil, _ work: () throws(DiagnosticFailure) -> Value,
+        status: (Value) -> ExitStatus = { _ in .ok }, lines: (Value) -> [String],
+        note: (Value) -> String? = { _ in nil }
     ) throws {
         let value: Value
         do throws(DiagnosticFailure) {
             value = try work()
         } catch {
-            return try conclude(error, json ? FailureJSON(error) : nil)
+            return try conclude(error, json ? FailureJSON(file: file, error) : nil)
         }
         try conclude(status(value)) { () throws(DiagnosticFailure) in
-            if json { try result(try JSONText.of(value)) } else { try text(value) }
+            if json { try result(try JSONText.of(value)) } else { try results(lines(value)) }
         }
+        if let text = note(value) { self.note(text) }
     }
 
     /// True if standard error is a terminal on which a line can be overwritten.

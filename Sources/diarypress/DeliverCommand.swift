@@ -57,8 +57,8 @@ struct DeliverCommand: ParsableCommand {
             return summary
         } status: {
             BatchRunCommand.status(of: $0)
-        } text: { (summary) throws(DiagnosticFailure) in
-            try console.result(BatchSummaryText.deliveries(summary).joined(separator: "\n"))
+        } lines: {
+            [BatchSummaryText.deliveries($0).joined(separator: "\n")]
         }
     }
 }

@@ -66,9 +66,8 @@ struct DiffCommand: ParsableCommand {
             var result = try compare(console)
             try lookInside(&result)
             return result
-        } text: { (result) throws(DiagnosticFailure) in
-            for person in result.people { for line in DiffText.lines(of: person) { try console.result(line) } }
-            try console.result(DiffText.summary(of: result))
+        } lines: { result in
+            result.people.flatMap(DiffText.lines) + [DiffText.summary(of: result)]
         }
     }
 

@@ -28,39 +28,21 @@ enum ExitStatus: Int32, Comparable, CaseIterable {
     /// A config, guideline or template is wrong.
     case configuration = 78
 
-    /// Its name in documents.
-    var name: String {
+    /// Its name in documents, and its meaning in a line for people.
+    var words: (name: String, meaning: String) {
         switch self {
-        case .ok: "ok"
-        case .partial: "partial"
-        case .usage: "usage"
-        case .data: "data error"
-        case .noInput: "no input"
-        case .unavailable: "unavailable"
-        case .software: "software"
-        case .cannotCreate: "cannot create"
-        case .inputOutput: "I/O error"
-        case .temporaryFailure: "try again"
-        case .noPermission: "no permission"
-        case .configuration: "configuration"
-        }
-    }
-
-    /// The meaning of the status, in a line for people.
-    var meaning: String {
-        switch self {
-        case .ok: "everything asked for was done; warnings may have been printed"
-        case .partial: "the run is complete, and something was left out or somebody has no report"
-        case .usage: "the command line cannot be understood"
-        case .data: "readings or a file cannot be used, or a check found something"
-        case .noInput: "a file, folder or person that was named is not there or may not be read"
-        case .unavailable: "a font or program that is needed is not installed"
-        case .software: "the program contradicted itself; please report it"
-        case .cannotCreate: "an output file or folder cannot be made"
-        case .inputOutput: "reading or writing began and failed, such as a full disk"
-        case .temporaryFailure: "it may work later: another run is at work, or files or memory ran out"
-        case .noPermission: "the user may not write there"
-        case .configuration: "a config, job, guideline, template, layout, theme or mapping is wrong"
+        case .ok: ("ok", "everything asked for was done; warnings may have been printed")
+        case .partial: ("partial", "the run is complete, and something was left out or somebody has no report")
+        case .usage: ("usage", "the command line cannot be understood")
+        case .data: ("data error", "readings or a file cannot be used, or a check found something")
+        case .noInput: ("no input", "a file, folder or person that was named is not there or may not be read")
+        case .unavailable: ("unavailable", "a font or program that is needed is not installed")
+        case .software: ("software", "the program contradicted itself; please report it")
+        case .cannotCreate: ("cannot create", "an output file or folder cannot be made")
+        case .inputOutput: ("I/O error", "reading or writing began and failed, such as a full disk")
+        case .temporaryFailure: ("try again", "it may work later: another run is at work, or files or memory ran out")
+        case .noPermission: ("no permission", "the user may not write there")
+        case .configuration: ("configuration", "a config, job, guideline, template, layout, theme or mapping is wrong")
         }
     }
 
@@ -88,56 +70,53 @@ enum ExitStatus: Int32, Comparable, CaseIterable {
     /// The codes that stand for another status than their area.
     ///
     /// An input that the user may not read is one that is not there for the run (66); 77 is kept for the output.
-    static let byCode: [String: ExitStatus] = [
-        "xml.missing-file": .noInput, "xml.not-a-file": .noInput, "xml.unreadable": .noInput,
-        "xml.read-error": .inputOutput, "xml.exhausted": .temporaryFailure, "xml.memory": .temporaryFailure,
-        "lint.missing-baseline": .noInput, "template.folder-exists": .cannotCreate,
-        "data.missing-file": .noInput, "data.directory": .noInput, "data.special-file": .noInput,
-        "data.changed": .temporaryFailure, "data.unreadable-file": .noInput, "data.read-error": .inputOutput,
-        "data.exhausted": .temporaryFailure,
-        "config.missing-data": .noInput, "template.missing-folder": .noInput, "guideline.missing-folder": .noInput,
-        "source.missing-folder": .noInput,
-        "font.missing-folder": .noInput, "design.missing-folder": .noInput, "theme.missing-folder": .noInput,
-        "store.missing": .noInput, "store.unknown-person": .noInput, "store.newer": .unavailable,
-        "store.older": .unavailable, "store.no-library": .unavailable,
-        "store.cannot-create": .cannotCreate, "store.not-permitted": .noPermission, "store.disk-full": .inputOutput,
-        "store.io-error": .inputOutput, "store.busy": .temporaryFailure, "store.unreachable": .temporaryFailure,
-        "store.lost": .temporaryFailure, "store.replaced": .temporaryFailure, "store.late": .temporaryFailure,
-        "store.exhausted": .temporaryFailure,
-        "store.rejected": .software, "store.not-forgotten": .software,
-        "publish.not-permitted": .noPermission, "publish.exhausted": .temporaryFailure,
-        "publish.disk-full": .inputOutput, "publish.write-failed": .inputOutput, "publish.sync-failed": .inputOutput,
-        "publish.rename-failed": .inputOutput,
-        "batch.disk-full": .inputOutput, "batch.not-permitted": .noPermission, "batch.read-only": .cannotCreate,
-        "batch.exhausted": .temporaryFailure, "batch.missing-file": .noInput, "batch.system-error": .inputOutput,
-        "batch.locked": .temporaryFailure, "batch.too-many-failures": .data, "batch.no-manifest": .noInput,
-        "batch.cannot-create": .cannotCreate, "batch.unreadable-people": .noInput, "batch.not-a-file": .noInput,
-        "batch.list-encoding": .data, "batch.list-changed": .temporaryFailure,
-        "batch.resources-changed": .temporaryFailure, "batch.nobody": .data, "batch.other-job": .configuration,
-        "batch.other-division": .configuration,
-        "batch.unknown-person": .noInput, "batch.unknown-hash": .noInput, "batch.unknown-run": .noInput,
-        "batch.manifest-damaged": .data, "batch.no-rasterizer": .unavailable, "batch.unreadable-report": .data,
-        "batch.other-key": .configuration, "batch.owner-damaged": .configuration, "batch.not-removed": .inputOutput,
-        "check.missing-file": .noInput, "check.not-a-file": .noInput, "check.unreadable-file": .noInput,
-        "check.read-error": .inputOutput,
-        "password.missing-file": .noInput, "password.unreadable": .noInput,
-        "seal.missing-file": .noInput, "seal.unreadable": .noInput, "seal.no-library": .unavailable,
-        "seal.no-time-stamp": .temporaryFailure,
-        "job.missing-input": .noInput, "job.unusable-input": .noInput,
-    ]
+    static let byCode = statuses([
+        .data: [
+            "batch.too-many-failures", "batch.list-encoding", "batch.nobody", "batch.manifest-damaged",
+            "batch.unreadable-report",
+        ],
+        .noInput: [
+            "xml.missing-file", "xml.not-a-file", "xml.unreadable", "lint.missing-baseline", "data.missing-file",
+            "data.directory", "data.special-file", "data.unreadable-file", "config.missing-data",
+            "template.missing-folder", "guideline.missing-folder", "source.missing-folder", "font.missing-folder",
+            "design.missing-folder", "theme.missing-folder", "store.missing", "store.unknown-person",
+            "batch.missing-file", "batch.no-manifest", "batch.unreadable-people", "batch.not-a-file",
+            "batch.unknown-person", "batch.unknown-hash", "batch.unknown-run", "check.missing-file", "check.not-a-file",
+            "check.unreadable-file", "password.missing-file", "password.unreadable", "seal.missing-file",
+            "seal.unreadable", "job.missing-input", "job.unusable-input",
+        ],
+        .unavailable: ["store.newer", "store.older", "store.no-library", "batch.no-rasterizer", "seal.no-library"],
+        .software: ["store.rejected", "store.not-forgotten"],
+        .cannotCreate: ["template.folder-exists", "store.cannot-create", "batch.read-only", "batch.cannot-create"],
+        .inputOutput: [
+            "xml.read-error", "data.read-error", "store.disk-full", "store.io-error", "publish.disk-full",
+            "publish.write-failed", "publish.sync-failed", "publish.rename-failed", "batch.disk-full",
+            "batch.system-error", "batch.not-removed", "check.read-error",
+        ],
+        .temporaryFailure: [
+            "xml.exhausted", "xml.memory", "data.changed", "data.exhausted", "store.busy", "store.unreachable",
+            "store.lost", "store.replaced", "store.late", "store.exhausted", "publish.exhausted", "batch.exhausted",
+            "batch.locked", "batch.list-changed", "batch.resources-changed", "seal.no-time-stamp",
+        ],
+        .noPermission: ["store.not-permitted", "publish.not-permitted", "batch.not-permitted"],
+        .configuration: ["batch.other-job", "batch.other-division", "batch.other-key", "batch.owner-damaged"],
+    ])
 
     /// The status of all other codes of an area, which is what stands before the dot.
-    static let byArea: [String: ExitStatus] = [
-        "usage": .usage, "xml": .configuration, "config": .configuration, "guideline": .configuration,
-        "template": .configuration, "lint": .configuration, "design": .configuration, "theme": .configuration,
-        "source": .configuration, "job": .configuration, "password": .configuration, "report": .configuration,
-        "seal": .configuration,
-        "clinic": .configuration,
-        "hyphenation": .unavailable, "data": .data, "store": .data,
-        "export": .data, "check": .data, "people": .data,
-        "batch": .software, "guard": .software,
-        "section": .data, "layout": .data, "font": .unavailable,
-        "publish": .cannotCreate, "output": .inputOutput, "render": .software, "pdf": .software, "svg": .software,
-        "internal": .software,
-    ]
+    static let byArea = statuses([
+        .usage: ["usage"],
+        .data: ["data", "store", "export", "check", "people", "section", "layout"],
+        .unavailable: ["hyphenation", "font"],
+        .software: ["batch", "guard", "render", "pdf", "svg", "internal"],
+        .cannotCreate: ["publish"],
+        .inputOutput: ["output"],
+        .configuration: [
+            "xml", "config", "guideline", "template", "lint", "design", "theme", "source", "job", "password", "report",
+            "seal", "clinic",
+        ],
+    ])
+
+    private static func statuses(_ codes: [ExitStatus: [String]]) -> [String: ExitStatus] {
+        Dictionary(uniqueKeysWithValues: codes.flatMap { status, codes in codes.map { ($0, status) } })
+    }
 }

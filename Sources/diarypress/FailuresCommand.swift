@@ -41,9 +41,8 @@ struct FailuresCommand: ParsableCommand {
             return found.value
         } status: {
             $0.failures.isEmpty ? .ok : .partial
-        } text: { (report) throws(DiagnosticFailure) in
-            for failure in report.failures { try console.result(FailureText.text(of: failure)) }
-            try console.result(FailureText.summary(of: report))
+        } lines: { report in
+            report.failures.map(FailureText.text) + [FailureText.summary(of: report)]
         }
     }
 }

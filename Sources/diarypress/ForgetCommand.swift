@@ -69,7 +69,7 @@ struct ForgetCommand: ParsableCommand {
             return removed
         } status: {
             $0.removed?.cleaned == false ? .inputOutput : .ok
-        } text: { (removed) throws(DiagnosticFailure) in
+        } lines: { removed in
             let rows = (removed.removed?.removed ?? []).map { [$0.table, String($0.rows)] }
             let counts = removed.outputs.flatMap {
                 [
@@ -77,11 +77,9 @@ struct ForgetCommand: ParsableCommand {
                     ("withheld reports", $0.removed.withheld), ("lines", $0.removed.lines),
                 ]
             }
-            for line in TextTable(
+            return TextTable(
                 head: ["removed", "number"], rows: counts.map { [$0, String($1)] } + rows, trailing: [1]
-            ).lines {
-                try console.result(line)
-            }
+            ).lines
         }
     }
 

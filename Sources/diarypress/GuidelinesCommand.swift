@@ -19,26 +19,22 @@ struct GuidelinesCommand: ParsableCommand {
 
     func run() throws {
         let console = Console(quiet: common.quiet)
-        let loaded: Outcome<PipelineResources>
-        do throws(DiagnosticFailure) {
-            loaded = allRemarks(on: try common.resources.load())
-        } catch {
-            return try console.conclude(error, common.json ? FailureJSON(error) : nil)
-        }
-        console.report(loaded.warnings)
-        try console.conclude(.ok) { () throws(DiagnosticFailure) in
-            if common.json {
-                try console.result(try JSONText.of(["guidelines": loaded.value.guidelines], problems: loaded.warnings))
-            } else {
-                for line in Self.table(loaded.value.guidelines) { try console.result(line) }
-            }
+        try console.answer(json: common.json) { () throws(DiagnosticFailure) in
+            let loaded = try common.resources.load()
+            let guidelines = loaded.value.guidelines
+            // Here all of them are looked at, so that what is odd about any of them is of interest.
+            let problems = loaded.warnings + loaded.value.remarks(onGuidelines: guidelines.map(\.id))
+            console.report(problems)
+            return Listed(guidelines: guidelines, problems: problems)
+        } lines: {
+            Self.table($0.guidelines)
         }
     }
 
-    /// The resources, with what is odd about any guideline: here all of them are looked at.
-    private func allRemarks(on loaded: Outcome<PipelineResources>) -> Outcome<PipelineResources> {
-        let remarks = loaded.value.remarks(onGuidelines: loaded.value.guidelines.map(\.id))
-        return Outcome(loaded.value, warnings: loaded.warnings + remarks)
+    /// The output as JSON.
+    private struct Listed: Encodable {
+        let guidelines: [Guideline]
+        let problems: [Diagnostic]
     }
 
     private static func table(_ guidelines: [Guideline]) -> [String] {

@@ -73,7 +73,7 @@ struct InspectCommand: ParsableCommand {
             inspection = try inspected()
             inspection.mappings = mappings
         } catch {
-            if !common.json { for line in InspectionText.lines(mappings) { try? console.result(line) } }
+            if !common.json { try? console.results(InspectionText.lines(mappings)) }
             return try console.conclude(error, common.json ? FailureJSON(file: file, error, mappings) : nil)
         }
         console.report(inspection.problems)
@@ -81,8 +81,7 @@ struct InspectCommand: ParsableCommand {
             if common.json {
                 try console.result(try JSONText.of(inspection))
             } else {
-                let lines = InspectionText.lines(inspection) + InspectionText.lines(mappings)
-                for line in lines { try console.result(line) }
+                try console.results(InspectionText.lines(inspection) + InspectionText.lines(mappings))
             }
         }
     }
@@ -97,38 +96,28 @@ struct InspectCommand: ParsableCommand {
 
     /// Refuses options that say nothing about the kind of file.
     private func checkOptions(isConfig: Bool) throws(DiagnosticFailure) {
-        if isConfig, zone != nil {
-            throw DiagnosticFailure(
-                "usage.zone-of-config", at: FileLocation(file: file), "a config says its zone itself",
-                hint: "leave out --zone")
+        func refuse(
+            _ isIdle: Bool, _ code: DiagnosticCode, _ message: String, _ hint: String
+        ) throws(DiagnosticFailure) {
+            if isIdle { throw DiagnosticFailure(code, at: FileLocation(file: file), message, hint: hint) }
         }
-        if isConfig, patient != nil {
-            throw DiagnosticFailure(
-                "usage.patient-of-config", at: FileLocation(file: file),
-                "a config says whose observations it reads itself",
-                hint: "write patient=\"…\" beside `data` in the config")
+        guard isConfig else {
+            try refuse(
+                storeOptions.store != nil || storeOptions.person != nil, "usage.store-of-data",
+                "only configs have readings in a store", "leave out --store and --person")
+            return try refuse(
+                asOf != nil, "usage.as-of-of-data", "only configs have days that are counted up to one",
+                "leave out --as-of")
         }
-        if isConfig, !columns.column.isEmpty {
-            throw DiagnosticFailure(
-                "usage.columns-of-config", at: FileLocation(file: file), "only data files have columns",
-                hint: "leave out --column")
-        }
-        if isConfig, sheet.format(format) != nil {
-            throw DiagnosticFailure(
-                "usage.format-of-config", at: FileLocation(file: file), "only data files have a format or sheets",
-                hint: "leave out --format and --sheet")
-        }
-        if !isConfig, storeOptions.store != nil || storeOptions.person != nil {
-            throw DiagnosticFailure(
-                "usage.store-of-data", at: FileLocation(file: file), "only configs have readings in a store",
-                hint: "leave out --store and --person")
-        }
-        if !isConfig, asOf != nil {
-            throw DiagnosticFailure(
-                "usage.as-of-of-data", at: FileLocation(file: file),
-                "only configs have days that are counted up to one",
-                hint: "leave out --as-of")
-        }
+        try refuse(zone != nil, "usage.zone-of-config", "a config says its zone itself", "leave out --zone")
+        try refuse(
+            patient != nil, "usage.patient-of-config", "a config says whose observations it reads itself",
+            "write patient=\"…\" beside `data` in the config")
+        try refuse(
+            !columns.column.isEmpty, "usage.columns-of-config", "only data files have columns", "leave out --column")
+        try refuse(
+            sheet.format(format) != nil, "usage.format-of-config", "only data files have a format or sheets",
+            "leave out --format and --sheet")
     }
 
     /// Returns the content of the file, with the warnings about it and about the resources.

@@ -20,23 +20,22 @@ struct LayoutsCommand: ParsableCommand {
 
     func run() throws {
         let console = Console(quiet: common.quiet)
-        let loaded: Outcome<PipelineResources>
-        do throws(DiagnosticFailure) {
-            loaded = try common.resources.load(looksAtDesigns: true)
-        } catch {
-            return try console.conclude(error, common.json ? FailureJSON(error) : nil)
+        try console.answer(json: common.json) { () throws(DiagnosticFailure) in
+            let loaded = try common.resources.load(looksAtDesigns: true)
+            let layouts = loaded.value.layouts
+            // Here all of them are looked at, so that what is odd about any of them is of interest.
+            let problems = loaded.warnings + layouts.flatMap { loaded.value.remarks(onLayout: $0.id) }
+            console.report(problems)
+            return Listed(layouts: layouts, problems: problems)
+        } lines: {
+            Self.table($0.layouts)
         }
-        let layouts = loaded.value.layouts
-        // Here all of them are looked at, so that what is odd about any of them is of interest.
-        let warnings = loaded.warnings + layouts.flatMap { loaded.value.remarks(onLayout: $0.id) }
-        console.report(warnings)
-        try console.conclude(.ok) { () throws(DiagnosticFailure) in
-            if common.json {
-                try console.result(try JSONText.of(["layouts": layouts], problems: warnings))
-            } else {
-                for line in Self.table(layouts) { try console.result(line) }
-            }
-        }
+    }
+
+    /// The output as JSON.
+    private struct Listed: Encodable {
+        let layouts: [ReportLayout]
+        let problems: [Diagnostic]
     }
 
     private static func table(_ layouts: [ReportLayout]) -> [String] {

@@ -40,24 +40,20 @@ struct LintCommand: ParsableCommand {
 
     func run() throws {
         let console = Console(quiet: common.quiet)
-        let report: LintReport
-        do throws(DiagnosticFailure) {
-            report = try ordered(try checked(console))
-        } catch {
-            return try console.conclude(error, common.json ? FailureJSON(error) : nil)
+        try console.answer(json: common.json) { () throws(DiagnosticFailure) in
+            let report = try ordered(try checked(console))
+            console.report(report.findings.map(\.diagnostic))
+            return report
+        } status: {
+            $0.count(.error) > 0 ? .configuration : .ok
+        } lines: {
+            Self.table($0)
+        } note: { report in
+            let known = report.known > 0 ? ", \(report.known) known" : ""
+            let stale = report.stale > 0 ? "; \(report.stale) of the baseline are gone" : ""
+            let (errors, warnings) = (report.count(.error), report.count(.warning))
+            return "\(Counted(errors, "error")), \(Counted(warnings, "warning"))\(known)\(stale)"
         }
-        console.report(report.findings.map(\.diagnostic))
-        try console.conclude(report.count(.error) > 0 ? .configuration : .ok) { () throws(DiagnosticFailure) in
-            if common.json {
-                try console.result(try JSONText.of(report))
-            } else {
-                for line in Self.table(report) { try console.result(line) }
-            }
-        }
-        let known = report.known > 0 ? ", \(report.known) known" : ""
-        let stale = report.stale > 0 ? "; \(report.stale) of the baseline are gone" : ""
-        console.note(
-            "\(Counted(report.count(.error), "error")), \(Counted(report.count(.warning), "warning"))\(known)\(stale)")
     }
 
     private func checked(_ console: Console) throws(DiagnosticFailure) -> LintReport {

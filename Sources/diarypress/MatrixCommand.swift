@@ -40,23 +40,15 @@ struct MatrixCommand: ParsableCommand {
 
     func run() throws {
         let console = Console(quiet: common.quiet)
-        let found: [Preflight]
-        do throws(DiagnosticFailure) {
-            found = try all(console)
-        } catch {
-            return try console.conclude(error, common.json ? FailureJSON(error) : nil)
-        }
-        let isSound = !found.contains { $0.isRead && $0.faultCount > 0 }
-        try console.conclude(isSound ? .ok : .configuration) { () throws(DiagnosticFailure) in
-            if common.json {
-                try console.result(try JSONText.of(MatrixJSON(found)))
-            } else {
-                for line in MatrixText.lines(found) { try console.result(line) }
-            }
+        try console.answer(json: common.json) { () throws(DiagnosticFailure) in
+            MatrixJSON(try all(console))
+        } status: {
+            $0.reports.contains { $0.isRead && $0.faultCount > 0 } ? .configuration : .ok
+        } lines: {
+            MatrixText.lines($0.reports)
         }
     }
 
-    /// Makes every report.
     private func all(_ console: Console) throws(DiagnosticFailure) -> [Preflight] {
         let loaded = try common.resources.load(preparingFonts: true, looksAtDesigns: true)
         var unasked = UnaskedLanguages()

@@ -52,9 +52,8 @@ struct MergeCommand: ParsableCommand {
             guard let excess = merged.summary.tooManyFailures else { return BatchRunCommand.status(of: merged.summary) }
             console.report(excess)
             return ExitStatus(excess)
-        } text: { (merged) throws(DiagnosticFailure) in
-            try console.result(BatchSummaryText.text(of: merged.summary))
-            for shard in merged.missing { try console.result("missing: shard \(shard)") }
+        } lines: { merged in
+            [BatchSummaryText.text(of: merged.summary)] + merged.missing.map { "missing: shard \($0)" }
         }
     }
 }

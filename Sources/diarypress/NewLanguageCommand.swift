@@ -28,10 +28,8 @@ struct NewLanguageCommand: ParsableCommand {
 
     func run() throws {
         let console = Console(quiet: common.quiet)
-        let files: [String]
-        let tag: LanguageTag
-        do throws(DiagnosticFailure) {
-            tag = try read()
+        try console.answer(json: common.json) { () throws(DiagnosticFailure) in
+            let tag = try read()
             if let mistake = LanguageMistake(tag) {
                 console.report([
                     Diagnostic(
@@ -40,22 +38,17 @@ struct NewLanguageCommand: ParsableCommand {
                 ])
             }
             let home = try common.resources.home()
-            files = try LanguageStart.make(tag, in: into, base: home + "/templates")
-        } catch {
-            return try console.conclude(error, common.json ? FailureJSON(error) : nil)
-        }
-        try console.conclude(.ok) { () throws(DiagnosticFailure) in
-            if common.json {
-                try console.result(try JSONText.of(NewLanguageJSON(language: tag.rawValue, files: files)))
-            } else {
-                for file in files { try console.result(file) }
-                console.note(
-                    """
-                    next: translate the texts in \(files[0]), then
-                      diarypress lint \(into) --needed-by visit    lists what is missing, first what the layout visit prints
-                      diarypress report FILE --language \(tag) --templates \(into)    prints it
-                    """)
-            }
+            let files = try LanguageStart.make(tag, in: into, base: home + "/templates")
+            return NewLanguageJSON(language: tag.rawValue, files: files)
+        } lines: {
+            $0.files
+        } note: { made in
+            guard !common.json else { return nil }
+            return """
+                next: translate the texts in \(made.files[0]), then
+                  diarypress lint \(into) --needed-by visit    lists what is missing, first what the layout visit prints
+                  diarypress report FILE --language \(made.language) --templates \(into)    prints it
+                """
         }
     }
 

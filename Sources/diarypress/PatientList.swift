@@ -12,30 +12,21 @@ struct PatientList {
         let patients: [FoundPatient]
         /// The number of errors: none, or the file would have been rejected.
         let errors = 0
+        let problems: [Diagnostic]
     }
 
     /// Prints the list, or why there is none.
     func run() throws {
-        let file = options.file
-        let (patients, warnings): ([FoundPatient], [Diagnostic])
-        do throws(DiagnosticFailure) {
+        try console.answer(json: options.common.json, about: options.file) { () throws(DiagnosticFailure) in
             try require()
             var loaded = try options.common.resources.load(at: .now())
             try loaded.value.read(columns: options.columns.column)
-            patients = try Inspector(resources: loaded.value).patients(
-                data: file, format: options.sheet.format(options.format))
-            warnings = loaded.warnings
-        } catch {
-            return try console.conclude(error, options.common.json ? FailureJSON(file: file, error) : nil)
-        }
-        console.report(warnings)
-        try console.conclude(.ok) { () throws(DiagnosticFailure) in
-            if options.common.json {
-                let list = JSON(file: file, patients: patients)
-                try console.result(try JSONText.of(list, problems: warnings))
-            } else {
-                for line in Self.lines(patients) { try console.result(line) }
-            }
+            let patients = try Inspector(resources: loaded.value).patients(
+                data: options.file, format: options.sheet.format(options.format))
+            console.report(loaded.warnings)
+            return JSON(file: options.file, patients: patients, problems: loaded.warnings)
+        } lines: {
+            Self.lines($0.patients)
         }
     }
 

@@ -30,8 +30,8 @@ struct PeopleCommand: ParsableCommand {
                 people.people.append(person)
             }
             return people
-        } text: { (people) throws(DiagnosticFailure) in
-            for line in people.lines { try console.result(line) }
+        } lines: {
+            $0.lines
         }
     }
 }

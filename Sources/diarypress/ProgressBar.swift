@@ -84,11 +84,10 @@ struct ProgressLine {
     private var left: String? {
         guard let share, share > 0.01, seconds > 0 else { return nil }
         let rest = Int((seconds / share - seconds).rounded())
-        return "\(rest / 60):\(rest % 60 < 10 ? "0" : "")\(rest % 60)"
+        return "\(rest / 60):\((rest % 60).digits(2))"
     }
 
     private static func megabytes(_ bytes: Int) -> String {
-        let tenths = bytes / 100_000
-        return "\(tenths / 10).\(tenths % 10) MB"
+        "\(Fixed(scaled: Int64(bytes / 100_000), decimals: 1)) MB"
     }
 }

@@ -88,8 +88,6 @@ struct TimingsJSON: Encodable {
     }
 
     private static func decimals(_ value: Double) -> String {
-        let hundredths = Int((value * 100).rounded())
-        let rest = hundredths % 100
-        return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
+        Fixed(scaled: Int64((value * 100).rounded()), decimals: 2).description
     }
 }

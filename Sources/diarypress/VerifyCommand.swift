@@ -44,22 +44,17 @@ struct VerifyCommand: ParsableCommand {
             return try check.run(shard, people: plan)
         } status: {
             $0.total == 0 ? .ok : .data
-        } text: { (result) throws(DiagnosticFailure) in
-            for difference in result.differences {
-                try console.result("\(difference.kind.rawValue)  \(difference.file ?? difference.person ?? "")")
-            }
-            try console.result(
+        } lines: { result in
+            let (undelivered, gone) = (result.undelivered ?? 0, result.gone ?? 0)
+            let sum =
                 "\(Counted(result.people, "person", "people")): \(result.ok) ok, \(result.failed) failed; "
-                    + "\(Counted(result.reports, "report")) as they should be; "
-                    + Counted(result.total, "difference").description)
-            if let undelivered = result.undelivered, undelivered > 0 {
-                try console.result("\(Counted(undelivered, "report")) not delivered")
-            }
-            if let gone = result.gone, gone > 0 {
-                try console.result(
-                    "\(Counted(gone, "person", "people")) of the manifest \(gone == 1 ? "is" : "are") not in the job any more; "
-                        + "their reports stay until somebody removes them")
-            }
+                + "\(Counted(result.reports, "report")) as they should be; \(Counted(result.total, "difference"))"
+            let left = undelivered > 0 ? ["\(Counted(undelivered, "report")) not delivered"] : []
+            let others =
+                "\(Counted(gone, "person", "people")) of the manifest \(gone == 1 ? "is" : "are") not in the job any more; "
+                + "their reports stay until somebody removes them"
+            return result.differences.map { "\($0.kind.rawValue)  \($0.file ?? $0.person ?? "")" }
+                + [sum] + left + (gone > 0 ? [others] : [])
         }
     }
 }

@@ -44,8 +44,8 @@ struct WhoCommand: ParsableCommand {
             let people = try JobPeople(plan, output: trimmedFolder(plan.job.output.folder))
             if let person { return ["people": [try people.person(withID: person)]] }
             return ["people": try people.people(withHash: hash.flatMap(Self.digits) ?? "")]
-        } text: { (found) throws(DiagnosticFailure) in
-            for one in found["people"] ?? [] { try console.result(person == nil ? one.id : one.hash) }
+        } lines: { (found: [String: [JobPeople.Person]]) in
+            (found["people"] ?? []).map { person == nil ? $0.id : $0.hash }
         }
     }
 

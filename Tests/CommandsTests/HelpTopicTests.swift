@@ -47,7 +47,7 @@ struct HelpTopicTests {
             let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
             return cells.first.flatMap { Int($0) } == nil ? nil : Array(cells.prefix(2))
         }
-        #expect(rows == ExitStatus.allCases.map { ["\($0.rawValue)", $0.name] })
+        #expect(rows == ExitStatus.allCases.map { ["\($0.rawValue)", $0.words.name] })
     }
 
     @Test("show a job that is one")

@@ -5,6 +5,12 @@ import Testing
 
 @Suite("A document of JSON")
 struct JSONTextTests {
+    /// A value with problems beside it.
+    private struct Found: Encodable {
+        let people = ["anna"]
+        let problems: [Diagnostic]
+    }
+
     /// A value that says a version of its own.
     private struct Own: Encodable {
         let version = 7
@@ -18,7 +24,7 @@ struct JSONTextTests {
     @Test("has the keys of its value beside the version and the problems of the run")
     func levels() throws {
         let problem = Diagnostic(.warning, "config.odd", "odd")
-        let document = try keys(try JSONText.of(["people": ["anna"]], problems: [problem]))
+        let document = try keys(try JSONText.of(Found(problems: [problem])))
         #expect(document.keys.sorted() == ["people", "problems", "version"])
         #expect(document["version"] as? Int == 1)
         #expect((document["problems"] as? [[String: String]])?.map(\.["code"]) == ["config.odd"])

@@ -14,7 +14,7 @@ extension DiaryStore {
         of id: String, in period: Range<Instant>?, preferring order: SourceOrder = .none,
         handler: ([Reading]) throws(DiagnosticFailure) -> Void
     ) throws(DiagnosticFailure) {
-        let reconciler = Reconciler(naming: order)
+        let reconciler = Reconciler(preferring: order)
         _ = try statements(of: id, in: period, besides: nil) { (part) throws(DiagnosticFailure) in
             let readings = reconciler.settle(moments: part).readings
             if !readings.isEmpty { try handler(readings) }

@@ -17,7 +17,7 @@ struct DraftReader {
     init(_ loader: DiaryLoader, _ language: LanguageTag) {
         self.loader = loader
         self.language = language
-        resources = loader.knownResources
+        resources = loader.resources
     }
 
     /// Reads all files of a draft anew.

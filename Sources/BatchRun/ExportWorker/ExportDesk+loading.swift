@@ -68,7 +68,7 @@ extension ExportDesk {
         let stored = StoredDiary(try StoreSession(folder.store), person: DraftFolder.person)
         var asked = try DraftRequest(load, language: language(request.wish.language ?? load.language))
         asked.wish = wish.merged(over: asked.wish)
-        let draft = try ReportDraft(asked, of: stored, loader.knownResources)
+        let draft = try ReportDraft(asked, of: stored, loader.resources)
         return ExportSubject(loaded: try loader.load(draft), digest: folder.digest(of: stored, load.person))
     }
 

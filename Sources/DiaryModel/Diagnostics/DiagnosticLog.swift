@@ -124,3 +124,20 @@ public struct DiagnosticFailure: Error, Hashable, Sendable, CustomStringConverti
         return (diagnostics.map(\.description) + tail).joined(separator: "\n")
     }
 }
+
+/// An error of a kit or a stage that tells users what it is about.
+package protocol Diagnosed: Error {
+    /// The error as a diagnostic with a stable code.
+    var diagnostic: Diagnostic { get }
+}
+
+/// Does a step, and turns its error into a failure.
+package func diagnosed<Value: ~Copyable, Failure: Diagnosed>(
+    _ step: () throws(Failure) -> Value
+) throws(DiagnosticFailure) -> Value {
+    do {
+        return try step()
+    } catch {
+        throw DiagnosticFailure([error.diagnostic])
+    }
+}

@@ -96,11 +96,7 @@ public struct CivilDate: Hashable, Comparable, Sendable, CustomStringConvertible
 
     /// `YYYY-MM-DD`.
     public var description: String {
-        func padded(_ number: Int, _ width: Int) -> String {
-            let digits = String(number)
-            return String(repeating: "0", count: max(0, width - digits.count)) + digits
-        }
-        return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+        "\(year.digits(4))-\(month.digits(2))-\(day.digits(2))"
     }
 
     private static func length(ofMonth month: Int, in year: Int) -> Int {

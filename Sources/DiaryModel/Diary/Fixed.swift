@@ -59,8 +59,6 @@ extension Fixed: CustomStringConvertible {
     /// The number in plain ASCII with a full stop, for logs, JSON and tests.
     public var description: String {
         let sign = isNegative ? "-" : ""
-        guard decimals > 0 else { return "\(sign)\(integerPart)" }
-        let digits = String(fractionPart)
-        return "\(sign)\(integerPart).\(String(repeating: "0", count: decimals - digits.count))\(digits)"
+        return "\(sign)\(integerPart)" + (decimals > 0 ? ".\(Int(fractionPart).digits(decimals))" : "")
     }
 }

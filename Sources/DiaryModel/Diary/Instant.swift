@@ -43,13 +43,9 @@ public struct TimeOfDay: Hashable, Comparable, Sendable {
 
     /// The time as ISO 8601 has it, `08:15:00`, with the milliseconds behind it where there are any: `08:15:00.250`.
     package var text: String {
-        func digits(_ number: Int, _ count: Int) -> String {
-            let text = String(number)
-            return String(repeating: "0", count: count - text.utf8.count) + text
-        }
         let fraction = milliseconds % 1_000
-        return [hour, minute, milliseconds / 1_000 % 60].map { digits($0, 2) }.joined(separator: ":")
-            + (fraction == 0 ? "" : ".\(digits(fraction, 3))")
+        return [hour, minute, milliseconds / 1_000 % 60].map { $0.digits(2) }.joined(separator: ":")
+            + (fraction == 0 ? "" : ".\(fraction.digits(3))")
     }
 
     /// Orders times from early to late.

@@ -40,15 +40,7 @@ public struct Person: Hashable, Sendable {
 
     /// Returns true if a text can be a person's id: letters, digits, `.`, `_` and `-`, at most 64.
     public static func isID(_ text: String) -> Bool {
-        (1...64).contains(text.utf8.count)
-            && text.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"):
-                    true
-                default: false
-                }
-            }
+        (1...64).contains(text.utf8.count) && text.utf8.allSatisfy(\.isOfID)
     }
 
     /// Returns true if the person is pregnant on one of some days.
@@ -58,4 +50,16 @@ public struct Person: Hashable, Sendable {
 
     /// Age in whole years on a day, where the day of birth is known.
     public func age(on day: CivilDate) -> Int? { birthDate.map { $0.wholeYears(until: day) } }
+}
+
+extension UInt8 {
+    /// True for the bytes of ids and names of places: letters and digits of ASCII, `.`, `_` and `-`.
+    package var isOfID: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"):
+            true
+        default: false
+        }
+    }
 }

@@ -5,6 +5,14 @@ extension Unicode.Scalar {
     }
 }
 
+extension Int {
+    /// The decimal digits of a number that is not negative, with zeros in front of them up to so many.
+    package func digits(_ count: Int) -> String {
+        let text = String(self)
+        return String(repeating: "0", count: Swift.max(0, count - text.utf8.count)) + text
+    }
+}
+
 extension String {
     /// The text with every run of white space as one space, and none at the ends.
     package var onOneLine: String {

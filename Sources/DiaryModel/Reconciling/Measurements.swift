@@ -36,23 +36,17 @@ struct Measurements {
         let ofValue = Dictionary(grouping: members) { reading($0)?.value }
         guard ofValue.count > 1 else { return [members] }
         let values = ofValue.keys.compactMap(\.self).sorted(by: precedes)
-        var parents = Array(values.indices)
-        func root(_ index: Int) -> Int {
-            var index = index
-            while parents[index] != index { index = parents[index] }
-            return index
-        }
+        var joined = JoinedNumbers(count: values.count)
         // Values in the same unit are one only where they are equal.
         let hasUnits = Set(values.map { $0.quantities.map(\.unit) }).count > 1
         if hasUnits, values.count <= Self.limit {
             for one in values.indices {
                 for other in values[..<one].indices where values[one].isSame(as: values[other]) {
-                    parents[max(root(one), root(other))] = min(root(one), root(other))
+                    joined.join(one, other)
                 }
             }
         }
-        let roots = values.indices.map(root)
-        return Dictionary(grouping: values.indices) { roots[$0] }.sorted { $0.key < $1.key }
+        return Dictionary(grouping: values.indices, by: joined.root).sorted { $0.key < $1.key }
             .map { $0.value.flatMap { ofValue[values[$0]] ?? [] } }
     }
 

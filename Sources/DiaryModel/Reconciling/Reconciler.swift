@@ -17,9 +17,6 @@ package struct Reconciler: Sendable {
         self.order = order
     }
 
-    /// Makes a judge for statements of some moments, which names the preferred source of each reading and lets none give way.
-    package init(naming order: SourceOrder = .none) { self.init(preferring: order) }
-
     /// Settles all that is stated of a person.
     ///
     /// - Parameter statements: All statements, in any order.

@@ -15,7 +15,7 @@ package struct SourceOrder: Hashable, Sendable {
     /// several kinds.
     package init(_ names: [String]) {
         var ranks: [String: Int] = [:]
-        for name in names where ranks[Self.word(name)] == nil { ranks[Self.word(name)] = ranks.count }
+        for name in names where ranks[HeaderWord.of(name)] == nil { ranks[HeaderWord.of(name)] = ranks.count }
         self.ranks = ranks
     }
 
@@ -23,7 +23,7 @@ package struct SourceOrder: Hashable, Sendable {
     package var isEmpty: Bool { ranks.isEmpty }
 
     /// The rank of a source: 0 for the first.
-    package func rank(of source: String) -> Int { ranks[Self.word(source)] ?? ranks.count }
+    package func rank(of source: String) -> Int { ranks[HeaderWord.of(source)] ?? ranks.count }
 
     /// The ranks of those names that are the source of none of some readings.
     package func absent(from readings: [Reading]) -> [Int] {
@@ -31,12 +31,10 @@ package struct SourceOrder: Hashable, Sendable {
         var last: String?
         for reading in readings where reading.source != last {
             last = reading.source
-            seen.insert(Self.word(reading.source))
+            seen.insert(HeaderWord.of(reading.source))
         }
         return ranks.filter { !seen.contains($0.key) }.map(\.value).sorted()
     }
-
-    private static func word(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
 
     /// The readings that count, in their order, and how many gave way.
     ///

@@ -29,11 +29,7 @@ package struct Workouts: Hashable, Sendable {
 
     private func contains(_ instant: Instant) -> Bool {
         // The first span that does not end before it.
-        var (low, high) = (0, joined.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if joined[middle].upperBound < instant { low = middle + 1 } else { high = middle }
-        }
-        return low < joined.count && joined[low].contains(instant)
+        let next = joined.indices.start { joined[$0].upperBound >= instant }
+        return next < joined.count && joined[next].contains(instant)
     }
 }

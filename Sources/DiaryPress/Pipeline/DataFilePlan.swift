@@ -110,18 +110,15 @@ struct DataFilePlan {
         _ files: [DiaryConfig.SharedFile], in folder: String, for sections: [SectionDefinition],
         _ resources: PipelineResources
     ) throws(DiagnosticFailure) -> [DataFilePlan] {
-        var plans: [DataFilePlan] = []
-        for file in files {
+        try files.map { (file) throws(DiagnosticFailure) in
             let choice = try file.format.mapTyped { (name) throws(DiagnosticFailure) in
                 try resources.dataFormat(named: name, at: file.formatLocation)
             }
-            plans.append(
-                DataFilePlan(
-                    path: DiaryLoader.path(file.path, in: folder),
-                    content: content(ofAll: sections, at: file.location, code: "config.ambiguous-unit"), owners: [:],
-                    patient: file.patient, choice: choice, location: file.patientLocation))
+            return DataFilePlan(
+                path: DiaryLoader.path(file.path, in: folder),
+                content: content(ofAll: sections, at: file.location, code: "config.ambiguous-unit"), owners: [:],
+                patient: file.patient, choice: choice, location: file.patientLocation)
         }
-        return plans
     }
 
     /// Returns the content that all sections declare for a file that none of them owns.

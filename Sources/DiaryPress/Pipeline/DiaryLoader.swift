@@ -9,10 +9,8 @@ internal import XMLKit
 
 /// Reads a config and the data files that belong to it.
 package struct DiaryLoader: Sendable {
-    let resources: PipelineResources
-
     /// The guidelines, templates and mappings that it reads with.
-    package var knownResources: PipelineResources { resources }
+    package let resources: PipelineResources
 
     /// Makes a loader that knows the guidelines of `resources`.
     package init(resources: PipelineResources) { self.resources = resources }

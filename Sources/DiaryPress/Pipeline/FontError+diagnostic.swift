@@ -1,7 +1,7 @@
-internal import DiaryModel
-internal import TypeKit
+package import DiaryModel
+package import TypeKit
 
-extension FontError {
+extension FontError: Diagnosed {
     /// The error as a diagnostic, with a code that starts with `font.`.
-    var diagnostic: Diagnostic { Diagnostic(.error, DiagnosticCode(rawValue: code), description, hint: hint) }
+    package var diagnostic: Diagnostic { Diagnostic(.error, DiagnosticCode(rawValue: code), description, hint: hint) }
 }

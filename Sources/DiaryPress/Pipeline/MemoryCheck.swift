@@ -6,6 +6,7 @@ internal import ReportModel
 enum MemoryCheck {
     /// The name in messages of a report that was asked for in memory.
     static let name = "(in memory)"
+    private static let place = FileLocation(file: name)
     /// The largest number that a config can have.
     private static let most = 999_999_999.0
     /// The moments of the years 1 to 9999 in any zone.
@@ -17,7 +18,7 @@ enum MemoryCheck {
     /// A problem without its line, which nobody has seen.
     static func withoutLine(_ problem: Diagnostic) -> Diagnostic {
         var problem = problem
-        problem.location = FileLocation(file: name)
+        problem.location = place
         return problem
     }
 
@@ -60,25 +61,23 @@ enum MemoryCheck {
             !isOfItsKind(reading) || reading.section.map { sections[$0] != reading.kind } ?? false
         }
         guard foreign == 0 else {
-            throw DiagnosticFailure([
-                problem(
-                    "data.foreign-reading",
-                    "\(foreign) of \(readings.count) readings have a value that their kind does not have, or belong to no section",
+            throw DiagnosticFailure(
+                "data.foreign-reading", at: place,
+                "\(foreign) of \(readings.count) readings have a value that their kind does not have, or belong to no section",
+                hint:
                     "a pressure has two quantities and all others one, in units of the kind and below a milliard; `section` is the id of a section of the kind"
-                )
-            ])
+            )
         }
         let unprintable = readings.count {
             !isPrintable($0.note, mostCharacters.note) || !isPrintable($0.source, mostCharacters.source)
         }
         guard unprintable == 0 else {
-            throw DiagnosticFailure([
-                problem(
-                    "data.unprintable",
-                    "\(unprintable) of \(readings.count) readings have a note or a source that no report can print",
+            throw DiagnosticFailure(
+                "data.unprintable", at: place,
+                "\(unprintable) of \(readings.count) readings have a note or a source that no report can print",
+                hint:
                     "leave out control characters; a note has \(mostCharacters.note) characters at most, a source \(mostCharacters.source)"
-                )
-            ])
+            )
         }
     }
 
@@ -119,13 +118,12 @@ enum MemoryCheck {
             if one.title != other.title { parts.append("the title of section `\(other.id)`, which has no line ends") }
         }
         guard !parts.isEmpty else { return }
-        throw DiagnosticFailure([
-            problem(
-                "config.bad-value", "a report cannot be asked for in this way: \(parts.joined(separator: "; "))", nil)
-        ])
+        throw DiagnosticFailure(
+            "config.bad-value", at: place,
+            "a report cannot be asked for in this way: \(parts.joined(separator: "; "))")
     }
 
-    private static func problem(_ code: DiagnosticCode, _ message: String, _ hint: String?) -> Diagnostic {
-        Diagnostic(.error, code, at: FileLocation(file: name), message, hint: hint)
+    private static func problem(_ code: DiagnosticCode, _ message: String, _ hint: String) -> Diagnostic {
+        Diagnostic(.error, code, at: place, message, hint: hint)
     }
 }

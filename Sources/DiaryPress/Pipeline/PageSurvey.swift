@@ -30,11 +30,9 @@ struct PageSurvey {
         }
         for (lower, _) in texts.overlaps { add(.overlap, lower, "on another text") }
         if let blank = record.blank(endingPage: pageCount, in: frame), blank > PageFrame.mostBlank {
-            let percent = Int((blank * 100).rounded(.down))
+            let detail = "page \(pageCount): \(Int((blank * 100).rounded(.down)))% of the content empty"
             issues.append(
-                Preflight.Issue(
-                    kind: .empty, block: record.pages[pageCount - 1].last?.block, key: nil,
-                    detail: "page \(pageCount): \(percent)% of the content empty"))
+                Preflight.Issue(kind: .empty, block: record.pages[pageCount - 1].last?.block, detail: detail))
         }
     }
 
@@ -55,10 +53,8 @@ struct PageSurvey {
     private mutating func add(_ kind: Preflight.Kind, _ text: PlacedText, _ what: String) {
         let position =
             "\(Int(text.box.minX.value.rounded())) pt from the left, \(Int(text.baseline.value.rounded())) pt from the top"
-        issues.append(
-            Preflight.Issue(
-                kind: kind, block: block(at: text.baseline), key: nil, detail: "page \(pageCount): \(what), \(position)"
-            ))
+        let detail = "page \(pageCount): \(what), \(position)"
+        issues.append(Preflight.Issue(kind: kind, block: block(at: text.baseline), detail: detail))
     }
 
     /// The block that stands at a height of the page that was taken last.

@@ -39,9 +39,9 @@ package struct Preflight: Hashable, Sendable, Encodable {
         /// The kind of issue.
         package let kind: Kind
         /// The section or block it is in, where it is known.
-        package let block: String?
+        package var block: String?
         /// The text it is about, where it is about one.
-        package let key: String?
+        package var key: String?
         /// Further detail, such as the place of a text.
         package let detail: String
     }
@@ -74,12 +74,7 @@ package struct Preflight: Hashable, Sendable, Encodable {
         case degraded
 
         /// True if a report with such an issue is not fit to be shipped.
-        package var isFault: Bool {
-            switch self {
-            case .failed, .missing, .fallback, .argument, .cut, .glyph, .overlap, .overflow, .smaller, .empty: true
-            case .wrapped, .degraded: false
-            }
-        }
+        package var isFault: Bool { self != .wrapped && self != .degraded }
     }
 
     /// The number of issues that keep the report from being shipped.

@@ -21,11 +21,7 @@ package struct ReportOutput: Sendable {
         publisher = Publisher(
             folder: folder, durability: lasting ? .file : .none, writer: .ofThisProcess(), isForAll: isForAll)
         manner = replacing ? .replacing : .exclusive
-        do {
-            try publisher.preflight(manner)
-        } catch {
-            throw DiagnosticFailure([error.diagnostic])
-        }
+        try diagnosed { () throws(PublishingError) in try publisher.preflight(manner) }
         Self.sweep(folder)
     }
 
@@ -34,21 +30,9 @@ package struct ReportOutput: Sendable {
         OrphanSweep.sweep(folder, as: .ofThisProcess(), now: time(nil))
     }
 
-    /// The name of this machine, as it stands in names of files.
-    package static var host: String { WriterIdentity.ofThisProcess().host }
-
-    /// Returns true if a process on a machine is known to be gone.
-    package static func isGone(host: String, process: Int32) -> Bool {
-        WriterIdentity(host: host, process: Int(process)).isGone(seenBy: .ofThisProcess())
-    }
-
     /// Begins a report that is written part by part.
     func begin(_ name: String) throws(DiagnosticFailure) -> Draft {
-        do {
-            return try publisher.begin(try SafeFileName(name), manner)
-        } catch {
-            throw DiagnosticFailure([error.diagnostic])
-        }
+        try diagnosed { () throws(PublishingError) in try publisher.begin(try SafeFileName(name), manner) }
     }
 
     /// Gives a written report its name; if that fails, the error includes the warnings about it.
@@ -66,16 +50,13 @@ package struct ReportOutput: Sendable {
     /// - Throws: `publish.…` with path and cause; where files are not to be replaced and one is there, none is written.
     package func publish(_ files: [(name: String, bytes: [UInt8])]) throws(DiagnosticFailure) -> [String] {
         // A name that is taken is refused as its file begins: before any has its name.
-        var drafts: [Draft] = []
-        for file in files {
+        let drafts = try files.map { (file) throws(DiagnosticFailure) in
             let draft = try begin(file.name)
             _ = draft.append(file.bytes.span)
-            do { try draft.finishWriting() } catch { throw DiagnosticFailure([error.diagnostic]) }
-            drafts.append(draft)
+            try diagnosed { () throws(PublishingError) in try draft.finishWriting() }
+            return draft
         }
-        var paths: [String] = []
-        for draft in drafts { paths.append(try publish(draft, noticed: [])) }
-        return paths
+        return try drafts.map { (draft) throws(DiagnosticFailure) in try publish(draft, noticed: []) }
     }
 
     /// Writes a file under its name, whole or not at all.
@@ -83,10 +64,8 @@ package struct ReportOutput: Sendable {
     /// - Returns: The path of the file.
     /// - Throws: `publish.…` with path and cause; nothing is left behind.
     package func publish(_ bytes: [UInt8], as name: String) throws(DiagnosticFailure) -> String {
-        do {
-            return try publisher.publish(bytes, as: try SafeFileName(name), manner)
-        } catch {
-            throw DiagnosticFailure([error.diagnostic])
+        try diagnosed { () throws(PublishingError) in
+            try publisher.publish(bytes, as: try SafeFileName(name), manner)
         }
     }
 }

@@ -1,4 +1,5 @@
 package import DiaryModel
+internal import PDFWriting
 package import ReportModel
 
 extension ReportPipeline {
@@ -14,9 +15,9 @@ extension ReportPipeline {
     package func render(
         _ loaded: LoadedDiary, language: LanguageTag, timings: inout StageTimings
     ) throws(DiagnosticFailure) -> (report: RenderedReport, bytes: [UInt8]) {
-        let received = Received(most: loaded.definition.mostBytes ?? .max)
+        let received = PDFInMemory(most: loaded.definition.mostBytes ?? .max)
         do throws(DiagnosticFailure) {
-            let report = try render(loaded, language: language, timings: &timings, to: received.take)
+            let report = try render(loaded, language: language, timings: &timings, to: received.append)
             return (report, received.bytes)
         } catch {
             guard received.isTooLong else { throw error }
@@ -29,23 +30,5 @@ extension ReportPipeline {
     /// Returns a report as a Bundle of HL7 FHIR R4: the person, the readings and figures, and a DiagnosticReport with the file.
     package func resources(of loaded: LoadedDiary, with made: (report: RenderedReport, bytes: [UInt8])) -> [UInt8] {
         Array(ReadingAttachments(of: loaded, resources).bundle(with: (made.report.title, made.bytes)).utf8)
-    }
-
-    /// The bytes of a file while they come.
-    private final class Received {
-        /// The most that are taken.
-        let most: Int
-        var bytes: [UInt8] = []
-        var isTooLong = false
-
-        init(most: Int) { self.most = most }
-
-        /// Takes the next part, or says that it is too much.
-        func take(_ part: Span<UInt8>) -> Bool {
-            isTooLong = bytes.count + part.count > most
-            guard !isTooLong else { return false }
-            part.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
-            return true
-        }
     }
 }

@@ -85,31 +85,17 @@ extension ReportPipeline {
         return try prepare(plain, language: language, timings: &timings)
     }
 
-    private func layOut(
-        _ index: Int, of prepared: inout Prepared, _ timings: inout StageTimings
-    ) throws(DiagnosticFailure) -> Page {
-        try timings.measure(.layout, clock: clock) { () throws(DiagnosticFailure) in
-            try Self.layingOut { () throws(LayoutError) in try prepared.placed.page(at: index) }
-        }
-    }
-
     /// Every page in pixels.
     private func paint(
         _ prepared: inout Prepared, dotsPerInch: Double, timings: inout StageTimings
     ) throws(DiagnosticFailure) -> [[UInt8]] {
-        var files: [[UInt8]] = []
         var images = renderer.images(dotsPerInch: dotsPerInch)
-        for index in 0..<prepared.placed.pageCount {
+        return try (0..<prepared.placed.pageCount).map { (index) throws(DiagnosticFailure) in
             let page = try layOut(index, of: &prepared, &timings)
-            let start = clock.now()
-            do throws(PDFRenderingError) {
-                files.append(try images.picture(of: page))
-            } catch {
-                throw DiagnosticFailure([error.diagnostic])
+            return try timings.measure(.rendering, clock: clock) { () throws(DiagnosticFailure) in
+                try diagnosed { () throws(PDFRenderingError) in try images.picture(of: page) }
             }
-            timings.add(.rendering, nanoseconds: clock.now() &- start)
         }
-        return files
     }
 
     /// Every page in shapes.
@@ -132,11 +118,7 @@ extension ReportPipeline {
         let properties = prepared.placed.properties
         let about = PagePictures.About(title: properties.title, language: properties.language)
         return try timings.measure(.rendering, clock: clock) { () throws(DiagnosticFailure) in
-            do throws(PagePictureError) {
-                return try pagePictures.svg(of: page, about, open: open)
-            } catch {
-                throw DiagnosticFailure([error.diagnostic])
-            }
+            try diagnosed { () throws(PagePictureError) in try pagePictures.svg(of: page, about, open: open) }
         }
     }
 }

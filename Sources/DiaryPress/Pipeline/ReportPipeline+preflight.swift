@@ -29,7 +29,7 @@ extension ReportPipeline {
                 _ = try write(&prepared, to: written.append, timings: &timings) { survey.take($0) }
             } else {
                 // Warnings are complete once every page has been made.
-                let document = try Self.layingOut { () throws(LayoutError) in try prepared.placed.document() }
+                let document = try diagnosed { () throws(LayoutError) in try prepared.placed.document() }
                 for page in document.value.pages { survey.take(page) }
             }
             found.pageCount = prepared.placed.pageCount
@@ -37,9 +37,7 @@ extension ReportPipeline {
             found.issues = Self.issues(of: prepared.words.lookups) + Self.issues(of: prepared.placed) + survey.issues
             return (found, written.bytes)
         } catch {
-            found.issues = error.diagnostics.map {
-                Preflight.Issue(kind: .failed, block: nil, key: nil, detail: $0.message)
-            }
+            found.issues = error.diagnostics.map { Preflight.Issue(kind: .failed, detail: $0.message) }
             return (found, [])
         }
     }
@@ -54,7 +52,7 @@ extension ReportPipeline {
 
     private static func issues(of lookups: LookupReport) -> [Preflight.Issue] {
         func issue(_ kind: Preflight.Kind, _ lack: LookupReport.Lack, _ detail: String) -> Preflight.Issue {
-            Preflight.Issue(kind: kind, block: nil, key: lack.key.rawValue, detail: detail)
+            Preflight.Issue(kind: kind, key: lack.key.rawValue, detail: detail)
         }
         return lookups.missing.map { issue(.missing, $0, "in no template") }
             + lookups.fallbacks.map { issue(.fallback, $0, "from \($0.source)") }
@@ -72,11 +70,10 @@ extension ReportPipeline {
             return Preflight.Issue(kind: kind, block: text.section, key: text.key?.rawValue, detail: text.what)
         }
         let glyphs = placed.warnings.filter { $0.code == "layout.missing-glyph" }.map {
-            Preflight.Issue(kind: .glyph, block: nil, key: nil, detail: $0.message)
+            Preflight.Issue(kind: .glyph, detail: $0.message)
         }
         let degraded = placed.record.steps.map { step in
-            Preflight.Issue(
-                kind: .degraded, block: step.block, key: nil, detail: "\(step.rung.rawValue): \(step.reason.words)")
+            Preflight.Issue(kind: .degraded, block: step.block, detail: "\(step.rung.rawValue): \(step.reason.words)")
         }
         return tight + glyphs + degraded
     }

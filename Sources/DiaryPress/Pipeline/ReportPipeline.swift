@@ -56,10 +56,8 @@ package final class ReportPipeline {
     package func check(_ languages: [LanguageTag]) throws(DiagnosticFailure) {
         for language in languages {
             try resources.check(language)
-            do {
+            try diagnosed { () throws(FontError) in
                 try library.require(library.setup.families(for: language.rawValue))
-            } catch {
-                throw DiagnosticFailure([error.diagnostic])
             }
         }
     }
@@ -146,7 +144,7 @@ package final class ReportPipeline {
     ) throws(DiagnosticFailure) -> LaidOutReport {
         var prepared = try prepare(loaded, language: language, timings: &timings)
         let pages = try timings.measure(.layout, clock: clock) { () throws(DiagnosticFailure) in
-            try Self.layingOut { () throws(LayoutError) in try prepared.placed.document() }
+            try diagnosed { () throws(LayoutError) in try prepared.placed.document() }
         }
         return LaidOutReport(
             document: pages.value, warnings: prepared.warnings + pages.warnings,
@@ -207,7 +205,7 @@ package final class ReportPipeline {
                     limits: PageLimits(whole: layout.pageLimit, opening: layout.openingLimit))
             }
             try words.check()
-            return try Self.layingOut { () throws(LayoutError) in try placed.get() }
+            return try diagnosed { () throws(LayoutError) in try placed.get() }
         }
         try Self.require(placed.pageCount, within: wish.mostPages)
         return Prepared(
@@ -231,20 +229,18 @@ package final class ReportPipeline {
         timings: inout StageTimings, see: (Page) -> Void = { _ in }
     ) throws(DiagnosticFailure) -> (byteCount: Int, drawnText: String?) {
         var drawn = prepared.wish.sumsText ? SeenText.Sum() : nil
-        var writer = try Self.painting { () throws(PDFRenderingError) in
+        var writer = try diagnosed { () throws(PDFRenderingError) in
             try renderer.writer(
                 firstPage: prepared.placed.pageSize, profile: prepared.profile, password: prepared.wish.password,
                 seal: seal, to: receive)
         }
         for index in 0..<prepared.placed.pageCount {
-            let page = try timings.measure(.layout, clock: clock) { () throws(DiagnosticFailure) in
-                try Self.layingOut { () throws(LayoutError) in try prepared.placed.page(at: index) }
-            }
+            let page = try layOut(index, of: &prepared, &timings)
             see(page)
             drawn?.add(page)
             let next = index + 1 < prepared.placed.pageCount ? prepared.placed.pageSize : nil
             try timings.measure(.rendering, clock: clock) { () throws(DiagnosticFailure) in
-                try Self.painting { () throws(PDFRenderingError) in try writer.add(page, next: next) }
+                try diagnosed { () throws(PDFRenderingError) in try writer.add(page, next: next) }
             }
         }
         let start = clock.now()
@@ -259,27 +255,15 @@ package final class ReportPipeline {
         }
     }
 
-    /// Runs a step of layout and converts its error.
-    static func layingOut<Value>(_ step: () throws(LayoutError) -> Value) throws(DiagnosticFailure) -> Value {
-        do {
-            return try step()
-        } catch {
-            throw DiagnosticFailure([error.diagnostic])
+    /// Lays out a page.
+    func layOut(
+        _ index: Int, of prepared: inout Prepared, _ timings: inout StageTimings
+    ) throws(DiagnosticFailure) -> Page {
+        try timings.measure(.layout, clock: clock) { () throws(DiagnosticFailure) in
+            try diagnosed { () throws(LayoutError) in try prepared.placed.page(at: index) }
         }
     }
 
-    /// Runs a step of rendering and converts its error.
-    private static func painting<Value: ~Copyable>(
-        _ step: () throws(PDFRenderingError) -> Value
-    ) throws(DiagnosticFailure) -> Value {
-        do {
-            return try step()
-        } catch {
-            throw DiagnosticFailure([error.diagnostic])
-        }
-    }
-
-    /// The sealer of a rule; it is kept, because reading a key is expensive.
     private func sealer(_ rule: SealRule) throws(DiagnosticFailure) -> Sealer {
         if let sealer, sealer.rule == rule { return sealer }
         let made = try Sealer(rule, now: now)

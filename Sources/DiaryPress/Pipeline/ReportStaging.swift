@@ -30,17 +30,8 @@ package final class ReportStaging {
     ///   - durability: How far reports are forced to the disk.
     /// - Throws: `publish.…` where a folder cannot be made.
     package init(folder: String, output: String, durability: BatchDurability) throws(DiagnosticFailure) {
-        let made = try Self.made(folder, output)
-        self.folder = made
+        self.folder = try diagnosed { () throws(PublishingError) in try StagingFolder(folder, output: output) }
         self.durability = durability
-    }
-
-    private static func made(_ folder: String, _ output: String) throws(DiagnosticFailure) -> StagingFolder {
-        do {
-            return try StagingFolder(folder, output: output)
-        } catch {
-            throw DiagnosticFailure([error.diagnostic])
-        }
     }
 
     /// Begins a report that is written part by part.
@@ -50,11 +41,8 @@ package final class ReportStaging {
     /// - Throws: `publish.…` where no file can be made.
     package func begin(limit: Int) throws(DiagnosticFailure) -> StagedReport {
         guard let digest = SHA256() else { throw Self.noDigest }
-        do throws(PublishingError) {
-            return StagedReport(try folder.begin(), digest, limit: limit)
-        } catch {
-            throw DiagnosticFailure([error.diagnostic])
-        }
+        return StagedReport(
+            try diagnosed { () throws(PublishingError) in try folder.begin() }, digest, limit: limit)
     }
 
     private static let noDigest = DiagnosticFailure(
@@ -72,23 +60,16 @@ package final class ReportStaging {
         _ report: StagedReport, as name: String, person: String, replacing: Bool
     ) throws(DiagnosticFailure) {
         guard let digest = report.digest() else { throw Self.noDigest }
-        do throws(PublishingError) {
-            let staged = try folder.finish(
-                report.draft, as: name, digest: digest, person: person, lasting: durability == .file)
-            waiting.append((staged, replacing))
-        } catch {
-            throw DiagnosticFailure([error.diagnostic])
+        let staged = try diagnosed { () throws(PublishingError) in
+            try folder.finish(report.draft, as: name, digest: digest, person: person, lasting: durability == .file)
         }
+        waiting.append((staged, replacing))
     }
 
     /// The bytes of the report that was kept last, as they are in its file.
     package func lastContents() throws(DiagnosticFailure) -> [UInt8] {
         guard let last = waiting.last else { return [] }
-        do {
-            return try folder.contents(of: last.report)
-        } catch {
-            throw DiagnosticFailure([error.diagnostic])
-        }
+        return try diagnosed { () throws(PublishingError) in try folder.contents(of: last.report) }
     }
 
     /// Moves a report that was kept to another folder; it never gets its name.
@@ -100,10 +81,8 @@ package final class ReportStaging {
     /// - Throws: `publish.…` where it cannot be moved.
     package func setAside(_ name: String, in other: String, as otherName: String) throws(DiagnosticFailure) {
         guard let index = waiting.lastIndex(where: { $0.report.name == name }) else { return }
-        do {
+        try diagnosed { () throws(PublishingError) in
             try folder.setAside(waiting[index].report, in: other, as: otherName)
-        } catch {
-            throw DiagnosticFailure([error.diagnostic])
         }
         waiting.remove(at: index)
     }
@@ -113,7 +92,7 @@ package final class ReportStaging {
     /// - Returns: The result for each, in the order they were written.
     package func release() throws(DiagnosticFailure) -> [Placed] {
         guard !waiting.isEmpty else { return [] }
-        do throws(PublishingError) {
+        return try diagnosed { () throws(PublishingError) in
             let batch = try folder.writeList(waiting.map(\.report), lasting: durability == .file)
             if durability == .chunk { try folder.synchronize() }
             var results: [Placed] = []
@@ -127,8 +106,6 @@ package final class ReportStaging {
             placed.append(batch)
             waiting = []
             return results
-        } catch {
-            throw DiagnosticFailure([error.diagnostic])
         }
     }
 
@@ -137,45 +114,6 @@ package final class ReportStaging {
     /// - Parameter kept: How many of the latest chunks keep theirs, about which there may be no lines yet.
     package func clear(keepingLatest kept: Int) {
         while placed.count > kept { folder.clear(placed.removeFirst()) }
-    }
-
-    /// A report that a process staged before it ended.
-    package struct Leftover: Hashable, Sendable {
-        /// The name inside the output folder.
-        package let name: String
-        /// The keyed hash of the person.
-        package let person: String
-        /// The SHA-256 digest of the bytes.
-        package let digest: String
-    }
-
-    /// The reports that the staging folder of a process that is gone has in its lists.
-    package static func leftovers(_ folder: String) throws(DiagnosticFailure) -> [Leftover] {
-        do {
-            return try StagingFolder.leftovers(of: folder).map {
-                Leftover(name: $0.name, person: $0.person, digest: $0.digest)
-            }
-        } catch {
-            throw DiagnosticFailure([error.diagnostic])
-        }
-    }
-
-    /// Clears away the staging folder of a process that is gone, and takes back the reports that nobody vouched for.
-    ///
-    /// - Parameters:
-    ///   - folder: The staging folder.
-    ///   - output: The output folder.
-    ///   - isVouchedFor: True if the manifest has a line about the report of a name.
-    /// - Returns: How many reports were taken back.
-    /// - Throws: `publish.…` where a folder cannot be read or a file not be taken away.
-    package static func recover(
-        _ folder: String, output: String, isVouchedFor: (_ name: String) -> Bool
-    ) throws(DiagnosticFailure) -> Int {
-        do {
-            return try StagingFolder.recover(folder, output: output) { isVouchedFor($0.name) }
-        } catch {
-            throw DiagnosticFailure([error.diagnostic])
-        }
     }
 }
 

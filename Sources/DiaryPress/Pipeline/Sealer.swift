@@ -38,10 +38,7 @@ package final class Sealer {
         (self.rule, self.now) = (rule, now)
         var text = try Self.contents(of: rule.key)
         defer { SealKey.wipe(&text) }
-        var certificates: [UInt8]?
-        if let path = rule.certificate {
-            certificates = try Self.contents(of: path)
-        }
+        let certificates = try rule.certificate.mapTyped(Self.contents)
         var passphrase: [UInt8] = []
         if let path = rule.passphrase {
             passphrase = try Self.contents(of: path)

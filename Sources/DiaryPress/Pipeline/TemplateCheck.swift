@@ -39,13 +39,8 @@ package enum TemplateCheck {
         let setup = FontSetup(
             directories: fonts, cacheDirectory: fontCache,
             familiesByLanguage: FontSetup.notoByLanguage.merging(families) { $1 })
-        let linter: TemplateLinter
-        do throws(FontError) {
-            linter = TemplateLinter(isStrict: isStrict, fonts: try PangoLintFonts(setup))
-        } catch {
-            throw DiagnosticFailure([error.diagnostic])
-        }
-        var report = linter.lint(folders, base: english, beneath: beneath)
+        let fonts = try diagnosed { () throws(FontError) in try PangoLintFonts(setup) }
+        var report = TemplateLinter(isStrict: isStrict, fonts: fonts).lint(folders, base: english, beneath: beneath)
         if let language {
             report.findings.removeAll { $0.language != language }
             report.coverage.removeAll { $0.language != language }

@@ -16,24 +16,18 @@ struct AttachedFiles {
                 out.add("/Type/EmbeddedFile/Subtype/")
                 // A name has no slash in it (ISO 32000-1, 7.3.5).
                 out.add(plain: attachment.type.split(separator: "/").joined(separator: "#2F"))
-                out.add("/Params<</Size ")
-                out.add(attachment.bytes.count)
-                out.add("/ModDate")
-                out.add(text: date)
+                out.add("/Params<</Size ", attachment.bytes.count)
+                out.add("/ModDate", text: date)
                 out.add(">>")
             }
             let number = try file.write { out in
-                out.add("<</Type/Filespec/F")
-                out.add(text: attachment.name)
-                out.add("/UF")
-                out.add(text: attachment.name)
-                out.add("/Desc")
-                out.add(text: attachment.description)
+                out.add("<</Type/Filespec/F", text: attachment.name)
+                out.add("/UF", text: attachment.name)
+                out.add("/Desc", text: attachment.description)
                 out.add("/AFRelationship/")
                 out.add(attachment.relation.pdfName)
                 out.add("/EF<</F ", reference: stream)
-                out.add("/UF ", reference: stream)
-                out.add(">>>>")
+                out.add("/UF ", reference: stream, ">>>>")
             }
             listed.append((attachment.name, number))
         }
@@ -43,19 +37,14 @@ struct AttachedFiles {
     /// Adds to the catalog or a page that the files belong to it.
     func addReferences(to out: inout PDFBytes) {
         guard !listed.isEmpty else { return }
-        out.add("/AF[")
-        out.add(references: listed.lazy.map(\.number))
-        out.add("]")
+        out.add("/AF[", references: listed.lazy.map(\.number), "]")
     }
 
     /// Adds to the names of the document those of the files.
     func addNames(to out: inout PDFBytes) {
         guard !listed.isEmpty else { return }
         out.add("/EmbeddedFiles<</Names[")
-        for (name, number) in listed {
-            out.add(text: name)
-            out.add(reference: number)
-        }
+        out.add(names: listed)
         out.add("]>>")
     }
 }

@@ -35,9 +35,7 @@ struct CairoEnd {
             throw .cutOff
         }
         let entries = try CairoValue.entries(of: bytes, in: cursor.index..<stop)
-        guard let root = entries["Root"].flatMap({ CairoValue.reference(bytes[$0]) }),
-            entries["Size"].flatMap({ CairoValue.integer(bytes[$0]) }) == count
-        else { throw .wrongTable }
+        guard let root = entries.reference("Root"), entries.integer("Size") == count else { throw .wrongTable }
         cursor.index = stop
         guard cursor.skip("\n"), Self.isEnd(bytes[cursor.index...], of: position) else { throw .cutOff }
         (self.root, self.position, self.offsets, isStream) = (root, position, offsets, false)
@@ -49,8 +47,7 @@ struct CairoEnd {
     ) throws(FinishingError) {
         let widths = entries["W"].map { Self.integers(arena[$0]) } ?? []
         guard widths.count == 3, widths.allSatisfy({ (0...8).contains($0) }), entries["Index"] == nil,
-            let root = entries["Root"].flatMap({ CairoValue.reference(arena[$0]) }),
-            let size = entries["Size"].flatMap({ CairoValue.integer(arena[$0]) })
+            let root = entries.reference("Root"), let size = entries.integer("Size")
         else { throw .unknownForm }
         let length = widths.reduce(0, +)
         guard length > 0, data.count == size * length else { throw .wrongTable }

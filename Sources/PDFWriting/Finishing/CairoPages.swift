@@ -28,21 +28,21 @@ struct CairoPages {
     /// - Throws: An error if something is missing or of another form.
     init(_ scan: CairoScan, root: Int) throws(FinishingError) {
         let arena = scan.arena
-        guard let first = try Self.reference("Pages", in: root, scan) else { throw .missingObject }
+        guard let first = try scan.entries(of: root).reference("Pages") else { throw .missingObject }
         var waiting = [first]
         var seen = 0
         while let number = waiting.popLast() {
             seen += 1
-            guard seen <= scan.values.count, let value = scan.value(of: number) else { throw .missingObject }
-            let entries = try CairoValue.entries(of: arena, in: value)
+            guard seen <= scan.values.count else { throw .missingObject }
+            let entries = try scan.entries(of: number)
             if let kids = entries["Kids"] {
                 let numbers = Self.references(arena[kids])
                 guard let numbers else { throw .unknownForm }
                 waiting += numbers.reversed()
                 continue
             }
-            guard let content = entries["Contents"].flatMap({ CairoValue.reference(arena[$0]) }),
-                let resources = entries["Resources"], let box = entries["MediaBox"]
+            guard let content = entries.reference("Contents"), let resources = entries["Resources"],
+                let box = entries["MediaBox"]
             else { throw .unknownForm }
             pages.append(
                 Page(
@@ -53,13 +53,6 @@ struct CairoPages {
         }
     }
 
-    private static func reference(_ key: String, in number: Int, _ scan: CairoScan) throws(FinishingError) -> Int? {
-        guard let value = scan.value(of: number) else { throw .missingObject }
-        let entries = try CairoValue.entries(of: scan.arena, in: value)
-        return entries[key].flatMap { CairoValue.reference(scan.arena[$0]) }
-    }
-
-    /// The numbers of an array of references alone; `nil` for any other.
     private static func references(_ array: ArraySlice<UInt8>) -> [Int]? {
         let words = array.split { [0x5B, 0x5D, 0x20, 0x0A].contains($0) }
         guard words.count % 3 == 0 else { return nil }

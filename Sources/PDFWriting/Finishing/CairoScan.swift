@@ -96,6 +96,12 @@ struct CairoScan {
         return values[number]
     }
 
+    /// The entries of the dictionary that an object is.
+    func entries(of number: Int) throws(FinishingError) -> CairoValue.Entries {
+        guard let value = value(of: number) else { throw .missingObject }
+        return try CairoValue.entries(of: arena, in: value)
+    }
+
     private mutating func skipHeader() throws(FinishingError) -> Bool {
         // `%PDF-1.5`, and a comment of four bytes that are no text.
         guard buffer.count >= 15 else { return false }
@@ -127,7 +133,7 @@ struct CairoScan {
             return nil
         }
         guard tail.skip("stream\n") else { return tail.isNearEnd ? nil : try fail() }
-        guard let after = tail.find(Self.streamEnd, from: tail.index) else { return nil }
+        guard let after = Self.streamEnd.end(in: buffer, from: tail.index) else { return nil }
         return try readStream(number, start..<stop, tail.index..<(after - Self.streamEnd.count), after)
     }
 
@@ -147,7 +153,7 @@ struct CairoScan {
         }
         index = after
         let data = try unpacked(body, entries["Filter"])
-        switch entries["Type"].map({ CairoValue.name(arena[$0]) }) {
+        switch entries.name("Type") {
         case "XRef":
             end = try CairoEnd(stream: data, arena, entries, at: position)
             return nil
@@ -174,9 +180,8 @@ struct CairoScan {
 
     /// Takes apart a stream of objects, as Cairo writes them from 1.18 on.
     private mutating func readPacked(_ data: [UInt8], _ entries: CairoValue.Entries) throws(FinishingError) {
-        guard let count = entries["N"].flatMap({ CairoValue.integer(arena[$0]) }),
-            let first = entries["First"].flatMap({ CairoValue.integer(arena[$0]) }),
-            (0...data.count).contains(count), (0...data.count).contains(first)
+        guard let count = entries.integer("N"), let first = entries.integer("First"), (0...data.count).contains(count),
+            (0...data.count).contains(first)
         else { throw .unknownForm }
         var cursor = CairoCursor(data, at: 0)
         for _ in 0..<count {

@@ -9,6 +9,15 @@ enum CairoValue {
         subscript(key: String) -> Range<Int>? {
             keys.first { $0.name.count == key.utf8.count && bytes[$0.name].elementsEqual(key.utf8) }?.value
         }
+
+        /// The integer of a key; `nil` where its value is none.
+        func integer(_ key: String) -> Int? { self[key].flatMap { CairoValue.integer(bytes[$0]) } }
+
+        /// The object that a key refers to; `nil` where its value is no reference.
+        func reference(_ key: String) -> Int? { self[key].flatMap { CairoValue.reference(bytes[$0]) } }
+
+        /// The name of a key; empty where its value is none.
+        func name(_ key: String) -> String { self[key].map { CairoValue.name(bytes[$0]) } ?? "" }
     }
 
     /// The deepest nesting of values.
@@ -177,7 +186,4 @@ struct CairoCursor {
         }
         return false
     }
-
-    /// Returns the end of the next match at or behind a place; `nil` if there is none.
-    func find(_ text: ByteSearch, from start: Int) -> Int? { text.end(in: bytes, from: start) }
 }

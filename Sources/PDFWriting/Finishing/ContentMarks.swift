@@ -28,10 +28,7 @@ struct ContentMark {
             out.add("/")
             out.add(name)
             out.add("<</MCID ", number)
-            if let spoken {
-                out.add("/ActualText")
-                out.add(text: spoken)
-            }
+            if let spoken { out.add("/ActualText", text: spoken) }
         }
         out.add(">>BDC\n")
     }
@@ -61,12 +58,8 @@ struct ContentMarks {
         return try writer.rewrite()
     }
 
-    private init(content: [UInt8], marks: [ContentMark]) {
-        (self.content, self.marks) = (content, marks)
-        out.reserve(content.count + marks.count * 8)
-    }
-
     private mutating func rewrite() throws(FinishingError) -> PDFBytes {
+        out.reserve(content.count + marks.count * 8)
         var cursor = CairoCursor(content, at: 0)
         while let next = nextSign(from: cursor.index) {
             cursor.index = next

@@ -4,17 +4,14 @@
 enum DictionaryForm {
     /// Throws where a dictionary of a known kind has an entry that its kind does not have, or a word that it cannot have.
     static func check(_ entries: CairoValue.Entries, of bytes: [UInt8]) throws(FinishingError) {
-        func word(_ key: String) -> String { entries[key].map { CairoValue.name(bytes[$0]) } ?? "" }
-        let kind = word("Type")
+        let kind = entries.name("Type")
         guard let known = keys[kind] else { throw .unknownForm }
         for entry in entries.keys {
             guard known.contains(String(decoding: bytes[entry.name], as: UTF8.self)) else { throw .unknownForm }
         }
         for (key, allowed) in words where entries[key] != nil {
-            guard allowed.contains(word(key)) || (key == "Encoding" && bytes[entries[key]?.lowerBound ?? 0] == 0x3C)
-            else {
-                throw .unknownForm
-            }
+            let isDictionary = key == "Encoding" && bytes[entries[key]?.lowerBound ?? 0] == 0x3C
+            guard isDictionary || allowed.contains(entries.name(key)) else { throw .unknownForm }
         }
         if let system = entries["CIDSystemInfo"] {
             // Glyphs are numbered as they stand in the font.
@@ -25,8 +22,7 @@ enum DictionaryForm {
         }
         if kind == "FontDescriptor" {
             // A font is symbolic or not, and says which.
-            guard let flags = entries["Flags"].flatMap({ CairoValue.integer(bytes[$0]) }), [4, 32].contains(flags & 36)
-            else { throw .unknownForm }
+            guard let flags = entries.integer("Flags"), [4, 32].contains(flags & 36) else { throw .unknownForm }
         }
     }
 

@@ -3,15 +3,11 @@ internal import ReportModel
 
 /// The metadata of a file, once for current programs (XMP, ISO 16684-1) and once for older ones (ISO 32000-1, 14.3.3).
 struct FileProperties {
-    private let properties: PaginatedDocument.Properties
-    private let profile: FileProfile
+    let properties: PaginatedDocument.Properties
+    let profile: FileProfile
 
     /// The program, as both name it.
     private static let program = "DiaryPress"
-
-    init(_ properties: PaginatedDocument.Properties, _ profile: FileProfile) {
-        (self.properties, self.profile) = (properties, profile)
-    }
 
     /// The moment as files up to PDF 1.7 have it: `D:20250304050607Z`.
     var date: String { Self.date(properties.date) }

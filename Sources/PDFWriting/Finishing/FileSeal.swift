@@ -32,8 +32,7 @@ struct SealField {
     /// Writes it for a page, named by the title of the document, and returns its number; `key` is that of its element.
     func write(on page: Int, _ title: String, key: Int?, in file: ObjectFile) throws(FinishingError) -> Int {
         try file.write(number) { out in
-            out.add("<</Type/Annot/Subtype/Widget/FT/Sig/T(seal)/TU")
-            out.add(text: title)
+            out.add("<</Type/Annot/Subtype/Widget/FT/Sig/T(seal)/TU", text: title)
             out.add("/F 4/Rect[-1 -1 -1 -1]/P ", reference: page)
             out.add("/V ", reference: signature)
             if let key { out.add("/StructParent ", key) }
@@ -44,8 +43,7 @@ struct SealField {
 
     /// Adds to the catalog that there is a form with it, to which nothing is to be added but behind the end.
     func addForm(to out: inout PDFBytes) {
-        out.add("/AcroForm<</Fields[", reference: number)
-        out.add("]/SigFlags 3>>")
+        out.add("/AcroForm<</Fields[", reference: number, "]/SigFlags 3>>")
     }
 }
 
@@ -63,8 +61,8 @@ struct SealRoom {
     /// Writes a signature of zeros; `before` bytes of the file are before those.
     init(_ seal: FileSeal, in out: inout PDFBytes, behind before: Int) {
         self.seal = seal
-        out.add("<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/ETSI.CAdES.detached/M")
-        out.add(text: FileProperties.date(seal.moment.encodedText))
+        let date = FileProperties.date(seal.moment.encodedText)
+        out.add("<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/ETSI.CAdES.detached/M", text: date)
         out.add("/Contents")
         start = before + out.count
         out.add(hexadecimal: repeatElement(0, count: seal.room))

@@ -40,20 +40,11 @@ struct LinkArea {
     ) throws(FinishingError) {
         guard let area else { throw FinishingError("a link has no text") }
         try file.write(number) { out in
-            out.add("<</Type/Annot/Subtype/Link/F 4/Border[0 0 0]/P ", reference: page)
-            out.add("/Rect[")
-            let sides = [area.minX, pageHeight - area.maxY, area.maxX, pageHeight - area.minY]
-            for (index, side) in sides.enumerated() {
-                if index > 0 { out.add(byte: 0x20) }
-                out.add(side.value)
-            }
-            out.add("]/Contents")
-            out.add(text: alternative ?? text)
-            out.add("/Dest")
-            out.add(text: destination)
-            out.add("/StructParent ")
-            out.add(key)
-            out.add(">>")
+            out.add("<</Type/Annot/Subtype/Link/F 4/Border[0 0 0]/P ", reference: page, "/Rect[")
+            out.add([area.minX, pageHeight - area.maxY, area.maxX, pageHeight - area.minY])
+            out.add("]/Contents", text: alternative ?? text)
+            out.add("/Dest", text: destination)
+            out.add("/StructParent ", key, ">>")
         }
     }
 }

@@ -5,8 +5,7 @@ struct Navigation {
     /// A named place: where on which page it is.
     private struct Place {
         let page: Int
-        let x: Double
-        let y: Double
+        let position: Position
         /// The element that begins there, in files whose destinations name one (ISO 32000-2, 12.3.2.3).
         var element: Int?
 
@@ -22,11 +21,8 @@ struct Navigation {
         }
 
         private func add(in target: Int, to out: inout PDFBytes) {
-            out.add("[", reference: target)
-            out.add("/XYZ ")
-            out.add(x)
-            out.add(byte: 0x20)
-            out.add(y)
+            out.add("[", reference: target, "/XYZ ")
+            out.add([position.x, position.y])
             out.add(" 0]")
         }
     }
@@ -41,7 +37,7 @@ struct Navigation {
 
     /// Notes a named place; `page` is the number of the page's object.
     mutating func add(_ name: String, at place: Position, on page: Int, height: Points) {
-        places[name] = Place(page: page, x: place.x.value, y: (height - place.y).value)
+        places[name] = Place(page: page, position: Position(x: place.x, y: height - place.y))
         if namesElements { waiting.append(name) }
     }
 
@@ -115,15 +111,10 @@ struct Navigation {
     ) throws(FinishingError) {
         guard let place = places[node.entry.destination] else { throw .missingObject }
         try file.write(node.number) { out in
-            out.add("<</Title")
-            out.add(text: node.entry.title)
+            out.add("<</Title", text: node.entry.title)
             out.add("/Parent ", reference: parent)
-            if let before {
-                out.add("/Prev ", reference: before)
-            }
-            if let after {
-                out.add("/Next ", reference: after)
-            }
+            out.add("/Prev ", reference: before)
+            out.add("/Next ", reference: after)
             if let first = node.children.first, let last = node.children.last {
                 out.add("/First ", reference: nodes[first].number)
                 out.add("/Last ", reference: nodes[last].number)

@@ -12,9 +12,7 @@ struct NumberTree {
     /// Adds the next value, and returns its number.
     mutating func add(in file: ObjectFile, _ value: (inout PDFBytes) -> Void) throws(FinishingError) -> Int {
         let number = count
-        if number > leafStart { leaf.add(byte: 0x20) }
-        leaf.add(number)
-        leaf.add(byte: 0x20)
+        leaf.add(number > leafStart ? " " : "", number, " ")
         value(&leaf)
         count += 1
         if count - leafStart == Self.leafSize { try endLeaf(in: file) }
@@ -40,9 +38,7 @@ struct NumberTree {
         try endLeaf(in: file)
         let leaves = leaves
         return try file.write { out in
-            out.add(leaves.isEmpty ? "<</Nums[" : "<</Kids[")
-            out.add(references: leaves)
-            out.add("]>>")
+            out.add(leaves.isEmpty ? "<</Nums[" : "<</Kids[", references: leaves, "]>>")
         }
     }
 }

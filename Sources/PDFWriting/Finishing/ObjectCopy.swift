@@ -28,17 +28,16 @@ struct ObjectCopy {
         let entries = try CairoValue.entries(of: arena, in: stream.head)
         try DictionaryForm.check(entries, of: arena)
         var head = PDFBytes()
+        let isPhotograph = entries.name("Filter") == "DCTDecode"
+        let leftOut = ["Length", "Interpolate"] + (isPhotograph ? [] : ["Filter"])
         for (name, value) in entries.keys {
             let key = arena[name]
-            let isPhotograph = key.elementsEqual("Filter".utf8) && CairoValue.name(arena[value]) == "DCTDecode"
-            let isLeftOut = ["Length", "Filter", "Interpolate"].contains { key.elementsEqual($0.utf8) }
-            guard isPhotograph || !isLeftOut else { continue }
+            guard !leftOut.contains(where: { key.elementsEqual($0.utf8) }) else { continue }
             head.add("/")
             head.add(key)
             head.add(byte: 0x20)
             try add(value, of: arena, to: &head, in: file)
         }
-        let isPhotograph = entries["Filter"].map { CairoValue.name(arena[$0]) } == "DCTDecode"
         try file.stream(number, stream.data.span, isPacked: !isPhotograph) { $0.add(head) }
     }
 
@@ -101,8 +100,7 @@ struct ObjectCopy {
     private func mend(_ range: Range<Int>, of bytes: [UInt8], _ out: inout PDFBytes) throws(FinishingError) {
         guard CairoCursor(bytes, at: range.lowerBound).looks(at: "<< /Type /Font") else { return }
         let entries = try CairoValue.entries(of: bytes, in: range)
-        guard entries["Subtype"].map({ CairoValue.name(bytes[$0]) }) == "CIDFontType2", entries["CIDToGIDMap"] == nil
-        else { return }
+        guard entries.name("Subtype") == "CIDFontType2", entries["CIDToGIDMap"] == nil else { return }
         out.removeEnd(2)
         out.add("/CIDToGIDMap/Identity>>")
     }

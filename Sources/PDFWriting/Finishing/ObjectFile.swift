@@ -6,7 +6,7 @@ internal import SystemKit
 /// A piece is written out as soon as it is large enough, so that a file of any length takes little memory. Only the
 /// table of object positions grows.
 final class ObjectFile {
-    private let packers: PDFPackers
+    private let deflater: Deflater
     private let cipher: StreamCipher?
     private let receive: (Span<UInt8>) -> Bool
     /// The place of each object; an object that is not written yet is free.
@@ -42,10 +42,10 @@ final class ObjectFile {
     private static let partSize = 64 * 1024
 
     init(
-        packers: PDFPackers, cipher: StreamCipher?, isSecondEdition: Bool, isSigned: Bool,
+        deflater: Deflater, cipher: StreamCipher?, isSecondEdition: Bool, isSigned: Bool,
         to receive: @escaping (Span<UInt8>) -> Bool
     ) {
-        (self.packers, self.cipher, self.receive) = (packers, cipher, receive)
+        (self.deflater, self.cipher, self.receive) = (deflater, cipher, receive)
         digest = SHA256()
         if isSigned { signed = SHA256() }
         out.reserve(Self.partSize)
@@ -89,7 +89,7 @@ final class ObjectFile {
         _ entries: (inout PDFBytes) throws(FinishingError) -> Void
     ) throws(FinishingError) {
         if isPacked {
-            let packed = packers.deflater.packed(data)
+            let packed = deflater.packed(data)
             try finishStream(number, packed.span, isPacked: true, entries)
         } else {
             try finishStream(number, data, isPacked: false, entries)
@@ -168,19 +168,15 @@ final class ObjectFile {
         // The identifier follows from all that was written before it.
         digest?.add(out.bytes)
         let identifier = cipher?.identifier ?? Array((digest.take()?.finishedBytes() ?? []).prefix(16))
-        let packed = packers.deflater.packed(rows.bytes.span)
+        let packed = deflater.packed(rows.bytes.span)
         let size = spots.count
         out.add("", table, " 0 obj\n<</Type/XRef/Size ")
         out.add("", size, "/W[1 ")
         out.add("", rows.offsetWidth, " 2]/DecodeParms<</Predictor 12/Columns ")
-        out.add(rows.offsetWidth + 3)
-        out.add(">>/Root ", reference: root)
-        if let info {
-            out.add("/Info ", reference: info)
-        }
-        if let encryption {
-            out.add("/Encrypt ", reference: encryption)
-        }
+        out.add("", rows.offsetWidth + 3, ">>/Root ")
+        out.add(reference: root)
+        out.add("/Info ", reference: info)
+        out.add("/Encrypt ", reference: encryption)
         out.add("/ID[")
         for _ in 0..<2 { out.add(hexadecimal: identifier) }
         out.add("]/Filter/FlateDecode/Length ")

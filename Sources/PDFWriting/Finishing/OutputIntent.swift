@@ -64,8 +64,7 @@ enum OutputIntent {
             out.add(name)
             out.add(")/Info(")
             out.add(name)
-            out.add(")/DestOutputProfile ", reference: stream)
-            out.add(">>")
+            out.add(")/DestOutputProfile ", reference: stream, ">>")
         }
     }
 }

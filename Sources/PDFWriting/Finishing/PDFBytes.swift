@@ -1,3 +1,5 @@
+internal import PageModel
+
 /// Bytes of a PDF file in the making, with the few forms of values that a file has (ISO 32000-1, 7.3).
 struct PDFBytes {
     private(set) var bytes: [UInt8] = []
@@ -92,16 +94,39 @@ struct PDFBytes {
         }
     }
 
-    /// Adds a reference to an object.
-    mutating func add(_ head: StaticString = "", reference number: Int) { add(head, number, " 0 R") }
-
-    /// Adds references one behind the other.
-    mutating func add(references numbers: some Sequence<Int>) {
-        for (index, number) in numbers.enumerated() { add(index > 0 ? " " : "", reference: number) }
+    /// Adds a reference to an object between two texts; nothing where there is no object.
+    mutating func add(_ head: StaticString = "", reference number: Int?, _ tail: StaticString = "") {
+        guard let number else { return }
+        add(head, number, " 0 R")
+        if tail.utf8CodeUnitCount > 0 { add(tail) }
     }
 
-    /// Adds a text string: in ASCII where that is enough, else in UTF-16 with its mark (ISO 32000-1, 7.9.2.2).
-    mutating func add(text: String) {
+    /// Adds references one behind the other, between two texts.
+    mutating func add(_ head: StaticString, references numbers: some Sequence<Int>, _ tail: StaticString) {
+        add(head)
+        for (index, number) in numbers.enumerated() { add(index > 0 ? " " : "", reference: number) }
+        add(tail)
+    }
+
+    /// Adds names, each with a reference to its object.
+    mutating func add(names: [(name: String, number: Int)]) {
+        for (name, number) in names {
+            add(text: name)
+            add(reference: number)
+        }
+    }
+
+    /// Adds distances with a space between them.
+    mutating func add(_ distances: [Points]) {
+        for (index, distance) in distances.enumerated() {
+            if index > 0 { add(byte: 0x20) }
+            add(distance.value)
+        }
+    }
+
+    /// Adds a text string behind its key: in ASCII where that is enough, else in UTF-16 with its mark (ISO 32000-1, 7.9.2.2).
+    mutating func add(_ key: StaticString = "", text: String) {
+        add(key)
         let utf8 = text.utf8Span.span
         var isPlain = true
         for index in utf8.indices where !(0x20..<0x7F).contains(utf8[index]) { isPlain = false }

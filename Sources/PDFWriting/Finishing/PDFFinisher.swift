@@ -1,5 +1,6 @@
 package import PageModel
 package import ReportModel
+package import SystemKit
 
 /// Builds the finished file from Cairo's output, page by page: tagged elements, metadata and navigation, in as few
 /// bytes as possible.
@@ -31,11 +32,11 @@ package final class PDFFinisher {
     ///   - profile: The profile that the file promises to meet.
     ///   - password: The password that opens an encrypted file.
     ///   - seal: The signer of the file; `nil` for none.
-    ///   - packers: The compressors.
+    ///   - deflater: Packs the streams; it is made once for many files.
     ///   - receive: Takes the next part of the file, or returns false.
     /// - Throws: An error if the profile needs a password and there is none, or does not allow a seal.
     package init(
-        profile: FileProfile, password: FilePassword? = nil, seal: FileSeal? = nil, packers: PDFPackers,
+        profile: FileProfile, password: FilePassword? = nil, seal: FileSeal? = nil, deflater: Deflater,
         to receive: @escaping (Span<UInt8>) -> Bool
     ) throws(FinishingError) {
         var cipher: StreamCipher?
@@ -46,9 +47,9 @@ package final class PDFFinisher {
         }
         self.profile = profile
         file = ObjectFile(
-            packers: packers, cipher: cipher, isSecondEdition: profile.isSecondEdition, isSigned: seal != nil,
+            deflater: deflater, cipher: cipher, isSecondEdition: profile.isSecondEdition, isSigned: seal != nil,
             to: receive)
-        scan = CairoScan(deflater: packers.deflater)
+        scan = CairoScan(deflater: deflater)
         navigation = Navigation(namesElements: profile.isSecondEdition)
         structure = StructureTree(isSecondEdition: profile.isSecondEdition, in: file)
         pagesNumber = file.reserve()
@@ -173,7 +174,7 @@ package final class PDFFinisher {
         if let failure { throw failure }
         let source = try CairoPages(scan, root: scan.finish())
         guard waiting.isEmpty, !pages.isEmpty, source.pages.count == pages.count else { throw .unknownForm }
-        let about = FileProperties(properties, profile)
+        let about = FileProperties(properties: properties, profile: profile)
         let attached = try AttachedFiles(attachments, date: about.date, in: file)
         if let seal {
             let field = try seal.write(on: pages[0].number, properties.title, key: sealKey, in: file)
@@ -197,20 +198,14 @@ package final class PDFFinisher {
         var resources = PDFBytes()
         try copy.add(source.resources, of: scan.arena, to: &resources, in: file)
         try file.write(page.number) { [pagesNumber] out in
-            out.add("<</Type/Page/Parent ", reference: pagesNumber)
-            out.add("/MediaBox[0 0 ")
-            out.add(page.size.width.value)
-            out.add(byte: 0x20)
-            out.add(page.size.height.value)
-            out.add("]/Contents ", reference: content.number)
-            out.add("/Resources ")
+            out.add("<</Type/Page/Parent ", reference: pagesNumber, "/MediaBox[0 0 ")
+            out.add([page.size.width, page.size.height])
+            out.add("]/Contents ", reference: content.number, "/Resources ")
             out.add(resources)
             out.add("/Group<</S/Transparency/CS/DeviceRGB/I true>>/StructParents ", page.key, "/Tabs/S")
             attached.addReferences(to: &out)
             if !page.annotations.isEmpty {
-                out.add("/Annots[")
-                out.add(references: page.annotations)
-                out.add("]")
+                out.add("/Annots[", references: page.annotations, "]")
             }
             out.add(">>")
         }
@@ -228,9 +223,8 @@ package final class PDFFinisher {
 
     private func writePages() throws(FinishingError) {
         try file.write(pagesNumber) { [pages] out in
-            out.add("<</Type/Pages/Count ", pages.count, "/Kids[")
-            out.add(references: pages.lazy.map(\.number))
-            out.add("]>>")
+            out.add("<</Type/Pages/Count ", pages.count)
+            out.add("/Kids[", references: pages.lazy.map(\.number), "]>>")
         }
     }
 
@@ -245,23 +239,17 @@ package final class PDFFinisher {
         let intent = try OutputIntent.write(in: file)
         return try file.write { [profile, structure, pagesNumber] out in
             out.add("<</Type/Catalog/Pages ", reference: pagesNumber)
-            out.add("/Lang")
-            out.add(text: properties.language)
+            out.add("/Lang", text: properties.language)
             out.add(
                 "/ViewerPreferences<</DisplayDocTitle true>>/MarkInfo<</Marked true>>/StructTreeRoot ",
                 reference: structure.number)
             out.add("/Metadata ", reference: metadata)
-            out.add("/OutputIntents[", reference: intent)
-            out.add("]/PageLabels<</Nums[0<</S/D>>]>>")
-            if let outlines {
-                out.add("/Outlines ", reference: outlines)
-            }
+            out.add("/OutputIntents[", reference: intent, "]/PageLabels<</Nums[0<</S/D>>]>>")
+            out.add("/Outlines ", reference: outlines)
             attached.addReferences(to: &out)
             seal?.addForm(to: &out)
             out.add("/Names<<")
-            if let names {
-                out.add("/Dests ", reference: names)
-            }
+            out.add("/Dests ", reference: names)
             attached.addNames(to: &out)
             out.add(">>")
             if profile == .encrypted { out.add("/Extensions<</ADBE<</BaseVersion/1.7/ExtensionLevel 8>>>>") }

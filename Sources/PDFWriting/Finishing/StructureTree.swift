@@ -41,10 +41,8 @@ struct StructureTree {
             out.add("<</S/")
             out.add(name)
             out.add("/P ", reference: parent)
-            if let namespace {
-                out.add("/NS ", reference: namespace)
-            }
-            if let page { out.add("/Pg ", reference: page) }
+            out.add("/NS ", reference: namespace)
+            out.add("/Pg ", reference: page)
             if let onlyStretch {
                 out.add("/K ", onlyStretch)
             } else if kidCount > 0 {
@@ -129,8 +127,7 @@ struct StructureTree {
         guard let element = open.last else { throw .unknownForm }
         open[open.count - 1].add { out in
             out.add("<</Type/OBJR/Pg ", reference: page)
-            out.add("/Obj ", reference: annotation)
-            out.add(">>")
+            out.add("/Obj ", reference: annotation, ">>")
         }
         return try parents.add(in: file) { $0.add(reference: element.number) }
     }
@@ -147,8 +144,7 @@ struct StructureTree {
             out.add("<</S/Form/P ", reference: outermost.number)
             out.add("/Pg ", reference: page)
             out.add("/K<</Type/OBJR/Pg ", reference: page)
-            out.add("/Obj ", reference: field)
-            out.add(">>>>")
+            out.add("/Obj ", reference: field, ">>>>")
         }
         return try parents.add(in: file) { $0.add(reference: number) }
     }
@@ -165,9 +161,7 @@ struct StructureTree {
     /// Takes a page's key in the tree of parents, and says under it which element each stretch of painting is of.
     mutating func endPage(_ elements: [Int], in file: ObjectFile) throws(FinishingError) -> Int {
         try parents.add(in: file) { out in
-            out.add("[")
-            out.add(references: elements)
-            out.add("]")
+            out.add("[", references: elements, "]")
         }
     }
 
@@ -181,18 +175,12 @@ struct StructureTree {
         if let namespace { try file.write(namespace) { $0.add("<</Type/Namespace/NS(http://iso.org/pdf2/ssn)>>") } }
         try file.write(root) { out in
             out.add("<</Type/StructTreeRoot/K ", reference: document)
-            if let namespace {
-                out.add("/Namespaces[", reference: namespace)
-                out.add("]")
-            }
+            out.add("/Namespaces[", reference: namespace, "]")
             out.add("/ParentTree ", reference: tree)
             out.add("/ParentTreeNextKey ", next)
             if !names.isEmpty {
                 out.add("/IDTree<</Names[")
-                for (name, number) in names {
-                    out.add(text: name)
-                    out.add(reference: number)
-                }
+                out.add(names: names)
                 out.add("]>>")
             }
             out.add(">>")
@@ -204,26 +192,17 @@ extension SemanticTag {
     /// Adds the attributes of an element beside its kind.
     fileprivate func addAttributes(to out: inout PDFBytes, pageHeight: Points) {
         if let alternative, !alternative.isEmpty {
-            out.add("/Alt")
-            out.add(text: alternative)
+            out.add("/Alt", text: alternative)
         }
         if let language {
-            out.add("/Lang")
-            out.add(text: language)
+            out.add("/Lang", text: language)
         }
         if let name = cell?.name {
-            out.add("/ID")
-            out.add(text: name)
+            out.add("/ID", text: name)
         }
         if role == .figure, let bounds {
             out.add("/A<</O/Layout/Placement/Block/BBox[")
-            out.add(bounds.minX.value)
-            out.add(byte: 0x20)
-            out.add((pageHeight - bounds.maxY).value)
-            out.add(byte: 0x20)
-            out.add(bounds.maxX.value)
-            out.add(byte: 0x20)
-            out.add((pageHeight - bounds.minY).value)
+            out.add([bounds.minX, pageHeight - bounds.maxY, bounds.maxX, pageHeight - bounds.minY])
             out.add("]>>")
         } else if let cell, cell.saysSomething {
             out.add("/A<</O/Table")
@@ -243,12 +222,8 @@ extension SemanticTag.TableCell {
         case .both: out.add("/Scope/Both")
         case nil: break
         }
-        if columns > 1 {
-            out.add("/ColSpan ", columns)
-        }
-        if rows > 1 {
-            out.add("/RowSpan ", rows)
-        }
+        if columns > 1 { out.add("/ColSpan ", columns) }
+        if rows > 1 { out.add("/RowSpan ", rows) }
         guard !headers.isEmpty else { return }
         out.add("/Headers[")
         for header in headers { out.add(text: header) }
@@ -257,20 +232,14 @@ extension SemanticTag.TableCell {
 }
 
 extension SemanticTag.Role {
+    private static let headings: [StaticString] = ["H1", "H2", "H3", "H4", "H5", "H6"]
+
     /// The name that PDF has for it, or `nil` for what is no element there (ISO 32000-1, 14.8.4).
     package var pdfName: StaticString? {
         switch self {
         case .document: "Document"
         case .section: "Sect"
-        case .heading(let level):
-            switch level {
-            case ...1: "H1"
-            case 2: "H2"
-            case 3: "H3"
-            case 4: "H4"
-            case 5: "H5"
-            default: "H6"
-            }
+        case .heading(let level): Self.headings[min(max(level, 1), Self.headings.count) - 1]
         case .paragraph: "P"
         case .span: "Span"
         case .figure: "Figure"

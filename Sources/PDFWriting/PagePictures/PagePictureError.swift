@@ -2,52 +2,31 @@ package import DiaryModel
 internal import TypeKit
 
 /// A page that cannot be made into an SVG file.
-package struct PagePictureError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The cause of the error.
-    package enum Cause: Hashable, Sendable {
-        /// A number is not finite, or larger than any page.
-        case badNumber
-        /// A side of the page is less than 1 point or more than 14400.
-        case badSize
-        /// A run of glyphs names a face that the fonts did not shape with.
-        case unknownFace(String)
-        /// A library refused something.
-        case refused(reason: String)
-    }
+package struct PagePictureError: Diagnosed, Hashable, CustomStringConvertible {
+    private let code: DiagnosticCode
+    /// The problem.
+    package let description: String
 
-    /// The cause of the error.
-    package let cause: Cause
+    private init(_ code: DiagnosticCode, _ description: String) { (self.code, self.description) = (code, description) }
 
-    /// Makes an error.
-    package init(_ cause: Cause) { self.cause = cause }
-
-    init(_ error: CairoError) { self.init(.refused(reason: error.description)) }
+    init(_ error: CairoError) { self.init("svg.refused", error.description) }
 
     init(_ error: FontError) {
         if case .unknownFace(let name) = error.cause {
-            self.init(.unknownFace(name))
+            self = .unknownFace(name)
         } else {
-            self.init(.refused(reason: error.description))
-        }
-    }
-
-    /// The problem.
-    package var description: String {
-        switch cause {
-        case .badNumber: "a number on the page is not finite or too large"
-        case .badSize: "each side of a page must be 1 to 14400 points"
-        case .unknownFace(let name): "no font here is called `\(name)`"
-        case .refused(let reason): reason
+            self.init("svg.refused", error.description)
         }
     }
 
     /// The error as diagnostics report it.
-    package var diagnostic: Diagnostic {
-        switch cause {
-        case .badNumber: Diagnostic(.error, "svg.bad-number", description)
-        case .badSize: Diagnostic(.error, "svg.bad-size", description)
-        case .unknownFace: Diagnostic(.error, "svg.unknown-face", description)
-        case .refused: Diagnostic(.error, "svg.refused", description)
-        }
-    }
+    package var diagnostic: Diagnostic { Diagnostic(.error, code, description) }
+
+    /// A number is not finite, or larger than any page.
+    static let badNumber = Self("svg.bad-number", "a number on the page is not finite or too large")
+    /// A side of the page is less than 1 point or more than 14400.
+    static let badSize = Self("svg.bad-size", "each side of a page must be 1 to 14400 points")
+
+    /// A run of glyphs names a face that the fonts did not shape with.
+    static func unknownFace(_ name: String) -> Self { Self("svg.unknown-face", "no font here is called `\(name)`") }
 }

@@ -34,7 +34,7 @@ package final class PagePictures {
     package func svg(of page: Page, _ about: About, open: [SemanticTag] = []) throws(PagePictureError) -> [UInt8] {
         let allowed = 1.0...14_400.0
         guard allowed.contains(page.size.width.value), allowed.contains(page.size.height.value) else {
-            throw PagePictureError(.badSize)
+            throw .badSize
         }
         var painting = PagePainting(glyphs, pictures)
         var words = PageWords(in: about.language, open: open)
@@ -58,7 +58,7 @@ package final class PagePictures {
         file.add("</g>\n<g fill-opacity=\"0\" font-family=\"sans-serif\" xml:space=\"preserve\">")
         file.add(words.content)
         file.add("</g>\n</svg>\n")
-        guard file.isSound else { throw PagePictureError(.badNumber) }
+        guard file.isSound else { throw .badNumber }
         return file.bytes
     }
 

@@ -1,3 +1,5 @@
+internal import DiaryModel
+
 /// The total size of a drawing once every reference in it is followed.
 ///
 /// A file of some lines can ask for a shape a million times, by uses of uses. librsvg stops after half a million of
@@ -52,7 +54,7 @@ struct DrawingWeight {
         var sum = 0
         for place in places[name] ?? [] {
             sum += place.count
-            var index = firstReference(from: place.lowerBound)
+            var index = references.indices.start { references[$0].offset >= place.lowerBound }
             while index < references.count, references[index].offset < place.upperBound {
                 guard let weight = weight(of: references[index].target, limit: limit) else { return nil }
                 sum += weight
@@ -62,15 +64,5 @@ struct DrawingWeight {
         }
         weights[name] = sum
         return sum
-    }
-
-    /// The first reference that does not stand before an offset.
-    private func firstReference(from offset: Int) -> Int {
-        var (low, high) = (0, references.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if references[middle].offset < offset { low = middle + 1 } else { high = middle }
-        }
-        return low
     }
 }

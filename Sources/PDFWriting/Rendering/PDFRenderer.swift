@@ -1,5 +1,6 @@
 package import PageModel
 package import ReportModel
+internal import SystemKit
 package import TypeKit
 
 /// Paints finished pages into a PDF file.
@@ -8,8 +9,9 @@ package import TypeKit
 /// matter what was rendered before.
 package struct PDFRenderer {
     private let fonts: FontLibrary
-    /// Packs every file that is made; `nil` where there is no memory for it.
-    private let packers = PDFPackers()
+    /// Packs every file that is made, by one thread, at the level of docs/decisions/0054-rendering-cost.md; `nil` where there
+    /// is no memory for it.
+    private let deflater = Deflater(level: 1)
 
     /// Makes a renderer that paints with the fonts that text was shaped with.
     package init(fonts: FontLibrary) { self.fonts = fonts }
@@ -55,11 +57,11 @@ package struct PDFRenderer {
         firstPage: Extent, profile: FileProfile = .usual, password: FilePassword? = nil, seal: FileSeal? = nil,
         to receive: @escaping (Span<UInt8>) -> Bool
     ) throws(PDFRenderingError) -> PDFDocumentWriter {
-        guard let packers else { throw PDFRenderingError(.refused(operation: "pack a file", reason: "no memory")) }
+        guard let deflater else { throw PDFRenderingError(.refused(operation: "pack a file", reason: "no memory")) }
         let finisher: PDFFinisher
         do {
             finisher = try PDFFinisher(
-                profile: profile, password: password, seal: seal, packers: packers, to: receive)
+                profile: profile, password: password, seal: seal, deflater: deflater, to: receive)
         } catch { throw PDFRenderingError(error) }
         return try PDFDocumentWriter(fonts: fonts, finisher: finisher, firstPage: firstPage)
     }
@@ -70,11 +72,18 @@ package final class PDFInMemory {
     /// The bytes of the file so far.
     package private(set) var bytes: [UInt8] = []
 
-    /// Begins with nothing.
-    package init() {}
+    /// The most bytes that are taken.
+    package let most: Int
+    /// True if the file is longer.
+    package private(set) var isTooLong = false
 
-    /// Takes the next part of the file.
+    /// Begins with nothing.
+    package init(most: Int = .max) { self.most = most }
+
+    /// Takes the next part of the file, or says that it is too much.
     package func append(_ part: Span<UInt8>) -> Bool {
+        isTooLong = part.count > most - bytes.count
+        guard !isTooLong else { return false }
         part.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
         return true
     }

@@ -1,7 +1,7 @@
 package import DiaryModel
 
 /// A document that cannot be written as a PDF file.
-package struct PDFRenderingError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct PDFRenderingError: Diagnosed, Hashable, Sendable, CustomStringConvertible {
     /// The cause of the error.
     package struct Cause: Hashable, Sendable {
         fileprivate let code: DiagnosticCode

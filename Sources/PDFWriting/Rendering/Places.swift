@@ -1,3 +1,4 @@
+internal import DiaryModel
 internal import PageModel
 
 /// The named places of a document, noted page by page: Cairo says nothing of a link to nowhere.
@@ -49,15 +50,7 @@ struct Places {
     ///
     /// That is `A–Z a–z 0–9 . _ -`, 1 to 127 of them, so that it can be written in an address as it is.
     private static func isName(_ text: String) -> Bool {
-        let allowed = text.utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"):
-                true
-            default: false
-            }
-        }
-        return allowed && (1...127).contains(text.utf8.count)
+        (1...127).contains(text.utf8.count) && text.utf8.allSatisfy(\.isOfID)
     }
 
     /// Returns true if a text is a moment in UTC in ISO 8601 form.

@@ -3,7 +3,7 @@ package import DiaryModel
 /// A file that could not be published.
 ///
 /// Whatever the cause, there is never a part of a file under the final name, and the temporary file is gone.
-package struct PublishingError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct PublishingError: Diagnosed, Hashable, Sendable, CustomStringConvertible {
     /// The cause of the failure.
     package struct Cause: Hashable, Sendable {
         /// Its stable name.

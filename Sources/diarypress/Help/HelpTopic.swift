@@ -75,7 +75,7 @@ enum HelpTopic: String, CaseIterable {
 
     private static var exitCodeText: String {
         var table = TextTable(head: ["code", "name", "when"], trailing: [0])
-        table.rows = ExitStatus.allCases.map { ["\($0.rawValue)", $0.name, $0.meaning] }
+        table.rows = ExitStatus.allCases.map { ["\($0.rawValue)", $0.words.name, $0.words.meaning] }
         return
             (table.lines + [
                 "",

@@ -1,5 +1,6 @@
 import PageModel
 import ReportModel
+import SystemKit
 import TestSupport
 import Testing
 @testable import PDFWriting
@@ -18,7 +19,7 @@ struct FinishedPixelsTests {
     ) {
         let (cairo, output) = (PDFInMemory(), PDFInMemory())
         let finisher = try PDFFinisher(
-            profile: .usual, packers: try #require(PDFPackers()), to: output.append)
+            profile: .usual, deflater: try #require(Deflater(level: 1)), to: output.append)
         let first = try #require(document.pages.first)
         var writer = try PDFDocumentWriter(fonts: pipeline.library, finisher: finisher, firstPage: first.size) { part in
             _ = cairo.append(part)

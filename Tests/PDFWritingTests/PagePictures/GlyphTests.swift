@@ -70,7 +70,7 @@ struct GlyphTests {
         let run = GlyphRun(
             face: FontFaceID("Nobody"), size: 10, text: "a", glyphs: [GlyphRun.Glyph(index: 1, x: 0)],
             clusters: [GlyphRun.Cluster(byteCount: 1, glyphCount: 1)], width: 5)
-        #expect(throws: PagePictureError(.unknownFace("Nobody"))) {
+        #expect(throws: PagePictureError.unknownFace("Nobody")) {
             try worker.svg([.glyphs(run, at: Position(x: 0, y: 0), Colour(0))])
         }
     }

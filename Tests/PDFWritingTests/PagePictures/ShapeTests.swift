@@ -100,9 +100,9 @@ struct ShapeTests {
                 Path([.arc(centre: Position(x: 0, y: 0), radius: Points(bad), from: 0, to: 1, clockwise: true)]),
                 .solid(.white)),
         ]
-        for command in commands { #expect(throws: PagePictureError(.badNumber)) { try worker.svg([command]) } }
+        for command in commands { #expect(throws: PagePictureError.badNumber) { try worker.svg([command]) } }
         let page = Page(size: Extent(width: Points(bad), height: 100), commands: [])
-        #expect(throws: PagePictureError(.badSize)) {
+        #expect(throws: PagePictureError.badSize) {
             try worker.pictures.svg(of: page, PagePictures.About(title: "", language: "en"))
         }
     }

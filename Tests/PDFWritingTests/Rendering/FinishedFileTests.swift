@@ -2,6 +2,7 @@ import Foundation
 import PDFReading
 import PageModel
 import ReportModel
+import SystemKit
 import TestSupport
 import Testing
 @testable import PDFWriting
@@ -115,9 +116,9 @@ struct FinishedFileTests {
     }
 
     private func finisher(to output: PDFInMemory) throws -> PDFFinisher {
-        let packers = try #require(PDFPackers())
+        let deflater = try #require(Deflater(level: 1))
         return try PDFFinisher(
-            profile: .usual, packers: packers, to: output.append)
+            profile: .usual, deflater: deflater, to: output.append)
     }
 
     private func write(_ document: PaginatedDocument, through writer: consuming PDFDocumentWriter) throws {

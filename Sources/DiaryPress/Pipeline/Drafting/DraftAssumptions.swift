@@ -3,19 +3,11 @@ internal import ReportModel
 
 /// The assumptions of a draft, as texts for the console that contain no name and no value.
 struct DraftAssumptions {
-    private let request: DraftRequest
-    private let survey: DataSurvey
-    private let period: DraftPeriod
-    private let sections: [DraftSection]
-    private let resources: PipelineResources
-
-    init(
-        _ request: DraftRequest, _ survey: DataSurvey, _ period: DraftPeriod, _ sections: [DraftSection],
-        _ resources: PipelineResources
-    ) {
-        (self.request, self.survey, self.period, self.sections) = (request, survey, period, sections)
-        self.resources = resources
-    }
+    let request: DraftRequest
+    let survey: DataSurvey
+    let period: DraftPeriod
+    let sections: [DraftSection]
+    let resources: PipelineResources
 
     /// All of them.
     var all: [ReportDraft.Assumption] { [read, days, zone, limits, person] }

@@ -27,9 +27,7 @@ struct DraftFiles {
     ) throws(DiagnosticFailure) {
         self.isOnePerson = isOnePerson
         (self.asked, self.likely, self.resources) = (asked, likely, resources)
-        var files: [(plan: DataFilePlan, source: DataSource)] = []
-        for plan in plans { files.append((plan, try plan.source.opened())) }
-        self.files = files
+        files = try plans.map { (plan) throws(DiagnosticFailure) in (plan, try plan.source.opened()) }
     }
 
     /// The zone that times without an offset are read in at first.

@@ -100,7 +100,10 @@ package struct ReportDraft: Sendable {
         definition.clinic = try request.clinicDefinition()
         self.definition = definition
         warnings = survey.zoneWarning(about: request.files.paths[0]) + faults
-        assumptions = DraftAssumptions(request, survey, period, sections, resources).all
+        assumptions =
+            DraftAssumptions(
+                request: request, survey: survey, period: period, sections: sections, resources: resources
+            ).all
     }
 
     /// The days of all readings of kinds that reports show, each as often as it has readings, in their order.
@@ -109,16 +112,14 @@ package struct ReportDraft: Sendable {
     /// The kinds that were asked for, or all.
     private static func kinds(_ names: [String]) throws(DiagnosticFailure) -> [MeasurementKind] {
         guard !names.isEmpty else { return MeasurementKind.known }
-        var kinds: [MeasurementKind] = []
-        for name in names {
+        return try names.map { (name) throws(DiagnosticFailure) in
             guard let kind = MeasurementKind.named(name) else {
                 throw DiagnosticFailure(
                     "usage.unknown-kind", "there is no kind `\(name)`",
                     hint: Spelling.hint(for: name, among: MeasurementKind.known.map(\.id)))
             }
-            kinds.append(kind)
+            return kind
         }
-        return kinds
     }
 }
 

@@ -25,9 +25,6 @@ extension PipelineResources {
         self.columns = try ColumnChoices(columns)
     }
 
-    /// The words for the content of columns.
-    package static let columnKinds = ColumnChoices.kinds
-
     /// Returns the mappings of devices and apps, by id; those of further folders count as the person's own.
     ///
     /// - Throws: The errors of the rejected files.

@@ -26,8 +26,8 @@ package struct PipelineResources: Sendable {
     /// The user's choices for columns of data files, which override those of files and mappings.
     var columns = ColumnChoices()
     let guidelineLibrary: FileLibrary<Guideline>
-    private let layoutLibrary: FileLibrary<ReportLayout>
-    private let themeLibrary: FileLibrary<Theme>
+    let layoutLibrary: FileLibrary<ReportLayout>
+    let themeLibrary: FileLibrary<Theme>
     /// The rejected layouts and themes, among the warnings of loading: they do not concern those who use others.
     package var refusedDesigns: [Diagnostic] { themeLibrary.warnings + layoutLibrary.warnings }
 
@@ -37,19 +37,6 @@ package struct PipelineResources: Sendable {
 
         /// A memory of nothing.
         package init() {}
-    }
-
-    init(
-        locations: ResourceLocations, localization: LocalizationManager, sourceLibrary: FileLibrary<SourceMapping>,
-        guidelineLibrary: FileLibrary<Guideline>, layoutLibrary: FileLibrary<ReportLayout>,
-        themeLibrary: FileLibrary<Theme>
-    ) {
-        self.locations = locations
-        self.localization = localization
-        self.sourceLibrary = sourceLibrary
-        self.guidelineLibrary = guidelineLibrary
-        self.layoutLibrary = layoutLibrary
-        self.themeLibrary = themeLibrary
     }
 
     /// The folders of this name beside the languages, where there are such.

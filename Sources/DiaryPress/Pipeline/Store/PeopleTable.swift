@@ -85,31 +85,26 @@ package struct PeopleTable: Sendable {
     /// Finds the place of each column.
     private static func columns(_ header: TextRows.Row, needing place: Column) throws(DiagnosticFailure) -> [Column?] {
         var problems: [Diagnostic] = []
+        func refuse(_ code: DiagnosticCode, _ message: String, _ hint: String?) {
+            problems.append(Diagnostic(.error, code, at: header.location, message, hint: hint))
+        }
         var columns: [Column?] = []
         for name in header.cells {
             let word = String(name.lowercased().map { $0 == " " || $0 == "_" ? "-" : $0 })
             let column = Column(rawValue: word)
             if column == nil {
-                problems.append(
-                    Diagnostic(
-                        .error, "people.unknown-column", at: header.location,
-                        "column \(columns.count + 1) is not known",
-                        hint: Spelling.hint(for: word, among: Column.allCases.map(\.rawValue))))
+                refuse(
+                    "people.unknown-column", "column \(columns.count + 1) is not known",
+                    Spelling.hint(for: word, among: Column.allCases.map(\.rawValue)))
             } else if columns.contains(column) {
-                problems.append(
-                    Diagnostic(
-                        .error, "people.repeated-column", at: header.location, "there are two columns `\(word)`",
-                        hint: "remove one of them"))
+                refuse("people.repeated-column", "there are two columns `\(word)`", "remove one of them")
             }
             columns.append(column)
         }
         for needed in [Column.id, place] where !columns.contains(needed) {
-            problems.append(
-                Diagnostic(
-                    .error, "people.missing-column", at: header.location, "there is no column `\(needed.rawValue)`",
-                    hint:
-                        "the first line names the columns, as in: id,name,birth-date,sex,zone,language,\(place.rawValue)"
-                ))
+            refuse(
+                "people.missing-column", "there is no column `\(needed.rawValue)`",
+                "the first line names the columns, as in: id,name,birth-date,sex,zone,language,\(place.rawValue)")
         }
         guard problems.isEmpty else { throw DiagnosticFailure(problems) }
         return columns

@@ -117,8 +117,6 @@ enum ExportText {
         let time = TimeOfDay(sinceMidnight: Int(local - Int64(day) * 86_400_000))
         let minutes = abs(seconds) / 60
         let sign = seconds < 0 || offset == nil ? "-" : "+"
-        return "\(CivilDate(dayNumber: day))T\(time.text)\(sign)\(two(minutes / 60)):\(two(minutes % 60))"
+        return "\(CivilDate(dayNumber: day))T\(time.text)\(sign)\((minutes / 60).digits(2)):\((minutes % 60).digits(2))"
     }
-
-    private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
 }

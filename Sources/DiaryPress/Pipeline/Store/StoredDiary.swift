@@ -115,7 +115,7 @@ package struct StoredDiary {
         of id: String, in instants: Range<Instant>?, _ order: SourceOrder, besides ids: Set<String>? = nil,
         handler: ([Statement]) -> Void
     ) throws(DiagnosticFailure) -> StoredCircumstances {
-        let reconciler = Reconciler(naming: order)
+        let reconciler = Reconciler(preferring: order)
         return try session.store.statements(of: id, in: instants, besides: ids) { statements in
             let readings = reconciler.settle(moments: statements).readings
             if !readings.isEmpty { trace.add(readings) }
