@@ -109,6 +109,6 @@ struct BarsShape: Hashable, Sendable {
 
     /// Lays out bars in a box for plot, scale and names; `nil` where they find no room, or the figures themselves cannot be drawn.
     static func fit(_ figures: BarsFigures, in box: Extent) -> BarsShape? {
-        figures.areDrawable(in: box) ? BarsFitting(figures, in: box).fit() : nil
+        figures.areDrawable(in: box) ? BarsFitting(figures: figures, box: box).fit() : nil
     }
 }
