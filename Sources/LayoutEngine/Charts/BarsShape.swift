@@ -79,16 +79,16 @@ struct BarsShape: Hashable, Sendable {
         case missing
     }
 
-    /// A side of a bar.
-    enum Edge: Hashable, Sendable {
+    /// A side of a bar, clockwise.
+    enum Edge: Int, Hashable, Sendable {
         /// The upper side.
         case top
+        /// The right side.
+        case right
         /// The lower side.
         case bottom
         /// The left side.
         case left
-        /// The right side.
-        case right
     }
 
     /// A name that is printed.
