@@ -42,9 +42,9 @@ extension TextRole {
     /// The same type, larger or smaller, with lines nearer to one another.
     fileprivate func scaled(by factor: Double, lines: Double = 1) -> TextRole {
         var role = self
-        for path in [\TextRole.plain, \.value, \.unit, \.label, \.emphasis] {
-            role[keyPath: path].size = role[keyPath: path].size * factor
-            role[keyPath: path].line = role[keyPath: path].line * factor * lines
+        role.changeAll { type in
+            type.size = type.size * factor
+            type.line = type.line * factor * lines
         }
         return role
     }
