@@ -40,7 +40,9 @@ extension Typesetter {
     /// Sets a text of a panel, in lines no wider than `width` where one is given.
     mutating func set(_ text: Message, _ type: PanelType, width: Points? = nil) throws(LayoutError) -> SetText {
         let line = KeptTexts.Place(text, type)
-        if let known = kept.texts[line]?.text, width.map({ known.width <= $0 }) ?? true { return again(known, of: text) }
+        if let known = kept.texts[line]?.text, width.map({ known.width <= $0 }) ?? true {
+            return again(known, of: text)
+        }
         let place = KeptTexts.Place(text, type, width: width)
         if width != nil, let known = kept.texts[place]?.text { return again(known, of: text) }
         let made = try set(words(text), type, width: width)
