@@ -27,11 +27,6 @@ struct RowCell {
         (self.columns, self.isHead, self.isEmpty, content) = (columns, isHead, isEmpty, .elements(draw))
     }
 
-    /// Nothing, in the columns that no cell takes.
-    fileprivate init(missing columns: Int) {
-        self.init(columns: columns, isHead: false, isEmpty: true) { _ in }
-    }
-
     fileprivate func draw(on canvas: inout Canvas, _ tag: SemanticTag) {
         switch content {
         case .text(let text, let column, let align) where !text.isEmpty:
@@ -148,6 +143,7 @@ extension RowCell {
             start = end
         }
         guard start < columns else { return placed }
-        return placed + [PlacedCell(place: start..<columns, cell: RowCell(missing: columns - start))]
+        let missing = RowCell(columns: columns - start, isHead: false, isEmpty: true) { _ in }
+        return placed + [PlacedCell(place: start..<columns, cell: missing)]
     }
 }

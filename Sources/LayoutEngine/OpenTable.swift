@@ -55,10 +55,7 @@ struct OpenTable: Hashable {
 
     /// Returns the tags of the cells in a row of names.
     mutating func head(_ cells: [PlacedCell]) -> [SemanticTag] {
-        let tags = cells.map { cell -> SemanticTag in
-            guard !cell.isEmpty else { return plain(cell, above(cell.place)) }
-            return header(cell, .column, newName(), above(cell.place))
-        }
+        let tags = names(cells)
         for (cell, tag) in zip(cells, tags) {
             guard let name = tag.cell?.name else { continue }
             for column in cell.place { heads[column].append(name) }
@@ -66,14 +63,19 @@ struct OpenTable: Hashable {
         return adopted(tags)
     }
 
+    /// Returns the tags of cells that name columns.
+    private mutating func names(_ cells: [PlacedCell]) -> [SemanticTag] {
+        cells.map { cell in
+            let above = above(cell.place)
+            return cell.isEmpty ? plain(cell, above) : header(cell, .column, newName(), above)
+        }
+    }
+
     /// Returns the tags of the cells in a heading of rows.
     mutating func group(_ cells: [PlacedCell]) -> [SemanticTag] {
         rowHeads = []
         groups = Array(repeating: nil, count: shape.columns)
-        let tags = cells.map { cell -> SemanticTag in
-            guard !cell.isEmpty else { return plain(cell, above(cell.place)) }
-            return header(cell, .column, newName(), above(cell.place))
-        }
+        let tags = names(cells)
         for (cell, tag) in zip(cells, tags) {
             for column in cell.place { groups[column] = tag.cell?.name }
         }

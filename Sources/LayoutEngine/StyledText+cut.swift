@@ -48,7 +48,7 @@ extension StyledText {
     static let isolateEnd = "\u{2069}"
 
     /// Returns the rest without its first characters, and without space before it.
-    private func dropping(_ count: Int) -> StyledText {
+    func dropping(_ count: Int) -> StyledText {
         var rest = count
         var result = self
         result.runs = []

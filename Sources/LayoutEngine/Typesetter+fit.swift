@@ -146,19 +146,10 @@ extension StyledText {
 
     /// The text without space at its ends.
     private var trimmed: StyledText {
-        var result = self
-        while let first = result.runs.first {
-            let rest = first.text.drop(while: \.isWhitespace)
-            guard rest.isEmpty else {
-                result.runs[0].text = String(rest)
-                break
-            }
-            result.runs.removeFirst()
-        }
-        while var last = result.runs.last {
+        var result = dropping(0)
+        while var last = result.runs.popLast() {
             while last.text.last?.isWhitespace == true { last.text.removeLast() }
-            result.runs.removeLast()
-            if !last.text.isEmpty {
+            guard last.text.isEmpty else {
                 result.runs.append(last)
                 break
             }

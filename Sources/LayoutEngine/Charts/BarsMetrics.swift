@@ -1,35 +1,33 @@
-internal import PageModel
-
-/// The measures that bars are drawn by.
-struct BarsMetrics: Hashable, Sendable {
+/// The measures that bars are drawn by; lengths are in points.
+enum BarsMetrics {
     /// The share of a group's room for its bars; the rest separates it from its neighbours.
-    var block = 0.7
+    static let block = 0.7
     /// Between two bars of a group.
-    var gap: Points = 2
+    static let gap = 2.0
     /// The widest a bar becomes.
-    var widestBar: Points = 24
+    static let widestBar = 24.0
     /// The narrowest; where bars would be narrower there are too many of them.
-    var narrowestBar: Points = 3
+    static let narrowestBar = 3.0
     /// The radius of the two corners at a bar's far end.
-    var radius: Points = 2
+    static let radius = 2.0
     /// The height of the stub that stands for zero.
-    var stub: Points = 1.5
+    static let stub = 1.5
     /// The least height of a bar that is not zero.
-    var leastBar: Points = 2.5
+    static let leastBar = 2.5
     /// The room above the highest label beside its own height.
-    var headRoom: Points = 4
+    static let headRoom = 4.0
     /// From a bar to its label.
-    var labelGap: Points = 3
+    static let labelGap = 3.0
     /// From a label to one raised above its row.
-    var rowGap: Points = 1
+    static let rowGap = 1.0
     /// From the plot to the labels of the scale.
-    var tickGap: Points = 6
+    static let tickGap = 6.0
     /// From the plot to the names of the groups.
-    var nameGap: Points = 4
+    static let nameGap = 4.0
     /// Between two names, at least.
-    var nameSpacing: Points = 3
+    static let nameSpacing = 3.0
     /// The share of the box's width for the names beside sideways bars.
-    var namesBeside = 0.4
+    static let namesBeside = 0.4
     /// The least length of the scale and of the row of groups.
-    var leastPlot: Points = 24
+    static let leastPlot = 24.0
 }

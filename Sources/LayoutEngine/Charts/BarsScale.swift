@@ -8,13 +8,13 @@ struct BarsSlots {
     let start: Double
 
     /// Shares out the row; `nil` where the bars would be too narrow to see.
-    init?(_ figures: BarsFigures, length: Double, _ metrics: BarsMetrics) {
+    init?(_ figures: BarsFigures, length: Double) {
         let series = Double(max(1, figures.seriesCount))
-        let gap = metrics.gap.value
+        let gap = BarsMetrics.gap
         pitch = length / Double(max(1, figures.groups.count))
-        let room = (pitch * metrics.block - gap * (series - 1)) / series
-        guard room >= metrics.narrowestBar.value - Interval.hair else { return nil }
-        width = min(metrics.widestBar.value, room)
+        let room = (pitch * BarsMetrics.block - gap * (series - 1)) / series
+        guard room >= BarsMetrics.narrowestBar - Interval.hair else { return nil }
+        width = min(BarsMetrics.widestBar, room)
         step = width + gap
         start = (pitch - series * width - (series - 1) * gap) / 2
     }
@@ -41,10 +41,10 @@ struct BarsScale {
     func height(of value: Double) -> Double { foot + length * axis.place(value) }
 
     /// Returns the extent of a bar: at least a little if there is a value, and a stub for zero.
-    func bar(_ value: Double, _ metrics: BarsMetrics) -> Interval {
+    func bar(_ value: Double) -> Interval {
         let base = base
-        guard value != 0 else { return Interval(base, base + metrics.stub.value) }
-        let reach = max(metrics.leastBar.value, length * axis.share(abs(value)))
+        guard value != 0 else { return Interval(base, base + BarsMetrics.stub) }
+        let reach = max(BarsMetrics.leastBar, length * axis.share(abs(value)))
         return value > 0 ? Interval(base, base + reach) : Interval(base - reach, base)
     }
 }

@@ -30,12 +30,5 @@ extension BarsShape.Bar {
     }
 
     /// The far corners, counted clockwise from the upper left.
-    private var roundedCorners: [Int] {
-        switch farEnd {
-        case .top: [0, 1]
-        case .right: [1, 2]
-        case .bottom: [2, 3]
-        case .left: [3, 0]
-        }
-    }
+    private var roundedCorners: [Int] { [farEnd.rawValue, (farEnd.rawValue + 1) % 4] }
 }

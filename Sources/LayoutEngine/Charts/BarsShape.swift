@@ -79,16 +79,16 @@ struct BarsShape: Hashable, Sendable {
         case missing
     }
 
-    /// A side of a bar.
-    enum Edge: Hashable, Sendable {
+    /// A side of a bar, clockwise.
+    enum Edge: Int, Hashable, Sendable {
         /// The upper side.
         case top
+        /// The right side.
+        case right
         /// The lower side.
         case bottom
         /// The left side.
         case left
-        /// The right side.
-        case right
     }
 
     /// A name that is printed.
@@ -109,6 +109,6 @@ struct BarsShape: Hashable, Sendable {
 
     /// Lays out bars in a box for plot, scale and names; `nil` where they find no room, or the figures themselves cannot be drawn.
     static func fit(_ figures: BarsFigures, in box: Extent) -> BarsShape? {
-        figures.areDrawable(in: box) ? BarsFitting(figures, in: box).fit() : nil
+        figures.areDrawable(in: box) ? BarsFitting(figures: figures, box: box).fit() : nil
     }
 }

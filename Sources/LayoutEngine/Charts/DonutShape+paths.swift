@@ -29,7 +29,5 @@ extension DonutShape {
             to: place(.polar(metrics.outerRadius.value + excess, clockwise: separator.angle), centre))
     }
 
-    private func place(_ vector: Vector, _ centre: Position) -> Position {
-        Position(x: centre.x + Points(vector.x), y: centre.y + Points(vector.y))
-    }
+    private func place(_ vector: Vector, _ centre: Position) -> Position { centre.moved(by: vector.position) }
 }

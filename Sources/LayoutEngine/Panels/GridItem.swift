@@ -128,12 +128,7 @@ indirect enum GridItem: Sendable {
     }
 
     /// The text that it is, which can be its cell's own; `nil` for anything else.
-    var onlyText: SetText? {
-        switch self {
-        case .text(let text): text
-        default: nil
-        }
-    }
+    var onlyText: SetText? { if case .text(let text) = self { text } else { nil } }
 
     /// True if nothing in it is read.
     var isEmpty: Bool {

@@ -20,21 +20,14 @@ final class KeptTexts {
     /// The most texts that are kept: those of long tables are set again rather than held in memory.
     private static let most = 20_000
 
-    private var texts: [Place: (message: Message, text: SetText)] = [:]
-    private var words: [Place: (message: Message, widest: Points)] = [:]
-
-    /// The text, where it has been set.
-    func text(at place: Place) -> SetText? { texts[place]?.text }
-
-    /// The width of the widest word, where it has been measured.
-    func widestWord(at place: Place) -> Points? { words[place]?.widest }
+    private(set) var texts: [Place: (message: Message, text: SetText)] = [:]
+    /// The width of the widest word of texts.
+    var words: [Place: (message: Message, widest: Points)] = [:]
 
     func keep(_ text: SetText, of message: Message, at place: Place) {
         if texts.count >= Self.most { texts = [:] }
         texts[place] = (message, text)
     }
-
-    func keep(widestWord: Points, of message: Message, at place: Place) { words[place] = (message, widestWord) }
 
     /// Forgets all of them: once pages are dealt out, blocks hold what they draw.
     func forget() {
@@ -47,9 +40,11 @@ extension Typesetter {
     /// Sets a text of a panel, in lines no wider than `width` where one is given.
     mutating func set(_ text: Message, _ type: PanelType, width: Points? = nil) throws(LayoutError) -> SetText {
         let line = KeptTexts.Place(text, type)
-        if let known = kept.text(at: line), width.map({ known.width <= $0 }) ?? true { return again(known, of: text) }
+        if let known = kept.texts[line]?.text, width.map({ known.width <= $0 }) ?? true {
+            return again(known, of: text)
+        }
         let place = KeptTexts.Place(text, type, width: width)
-        if width != nil, let known = kept.text(at: place) { return again(known, of: text) }
+        if width != nil, let known = kept.texts[place]?.text { return again(known, of: text) }
         let made = try set(words(text), type, width: width)
         // A text that has room on one line is the same without a width, but for a name that took smaller type for it.
         kept.keep(made, of: text, at: made.lines.count <= 1 && type != .rowName ? line : place)
@@ -75,9 +70,9 @@ extension Typesetter {
     /// The width of the widest word of a text of a panel; zero in scripts that break anywhere.
     mutating func widestWord(of text: Message, _ type: PanelType) throws(LayoutError) -> Points {
         let place = KeptTexts.Place(text, type)
-        if let known = kept.widestWord(at: place) { return known }
+        if let known = kept.words[place]?.widest { return known }
         let widest = try widestWord(of: words(text), in: self.type.smallest(type))
-        kept.keep(widestWord: widest, of: text, at: place)
+        kept.words[place] = (text, widest)
         return widest
     }
 }

@@ -13,7 +13,8 @@ extension MeasuredPlot {
         drawTicks(on: &canvas, frame)
         drawEvents(on: &canvas, frame, top: top + stretchHeight)
         for index in plot.scales.indices {
-            PlotPen(plot.scales[index], index, frame, theme, bounds).draw(on: &canvas)
+            let pen = PlotPen(scale: plot.scales[index], index: index, frame: frame, theme: theme, bounds: bounds)
+            pen.draw(on: &canvas)
             drawLimits(index, on: &canvas, frame)
         }
         canvas.end()
@@ -155,16 +156,12 @@ extension MeasuredPlot {
 
 /// Draws what lies on a scale.
 struct PlotPen {
-    private let scale: PanelScale
-    private let index: Int
-    private let frame: PlotFrame
-    private let theme: Theme
+    let scale: PanelScale
+    let index: Int
+    let frame: PlotFrame
+    let theme: Theme
     /// The area that marks stay in.
-    private let bounds: Rect
-
-    init(_ scale: PanelScale, _ index: Int, _ frame: PlotFrame, _ theme: Theme, _ bounds: Rect) {
-        (self.scale, self.index, self.frame, self.theme, self.bounds) = (scale, index, frame, theme, bounds)
-    }
+    let bounds: Rect
 
     func draw(on canvas: inout Canvas) { for trace in scale.traces { draw(trace, on: &canvas) } }
 

@@ -62,7 +62,9 @@ struct MeasuredPlot: PanelPiece {
             (try setter.set(stretch.name, .small), try setter.set(stretch.figure, .strongRow))
         }
         let room = width - margins.start - margins.end
-        for (index, scale) in plot.scales.enumerated() { try scales[index].setTitle(of: scale, width: room, &setter) }
+        for (index, scale) in plot.scales.enumerated() {
+            scales[index].title = try setter.set(scale.title, .strongSmall, width: room)
+        }
         self.scales = scales
         events = try setter.set(plot.events.map(\.label), .strongSmall, width: room)
     }
@@ -155,14 +157,5 @@ extension MeasuredPlot.Texts {
             try setter.set(limit.label, limit.stroke == .target ? .strongSmall : .small)
         }
         ends = try setter.set(scale.ends.map(\.label), .small)
-    }
-}
-
-extension MeasuredPlot.Texts {
-    /// Sets the title, in as many lines as its room makes it.
-    fileprivate mutating func setTitle(
-        of scale: PanelScale, width: Points, _ setter: inout Typesetter
-    ) throws(LayoutError) {
-        title = try setter.set(scale.title, .strongSmall, width: width)
     }
 }

@@ -21,11 +21,7 @@ struct PanelRing: PanelPiece {
         let baseline: Points
     }
 
-    private static let small: DonutMetrics = {
-        var metrics = DonutMetrics.card
-        (metrics.outerRadius, metrics.innerRadius, metrics.separator) = (43, 26, 1.2)
-        return metrics
-    }()
+    private static let small = DonutMetrics(outerRadius: 43, innerRadius: 26, separator: 1.2)
 
     /// Measures a ring; `nil` where it has no slice, or is wider than its room.
     init?(
@@ -118,7 +114,7 @@ struct PanelRing: PanelPiece {
             }
             draw(percents[label.index], in: rect, ink, on: &canvas)
         } else {
-            let leader = label.leader.map { Position(x: centre.x + $0.x, y: centre.y + $0.y) }
+            let leader = label.leader.map { $0.moved(by: centre) }
             canvas.paint(.stroke(.polyline(leader), Stroke(canvas.inks.secondary, width: 0.75)))
             draw(percents[label.index], in: rect, canvas.inks.title, on: &canvas)
         }

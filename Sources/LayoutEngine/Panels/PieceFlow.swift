@@ -16,15 +16,6 @@ struct PieceFlow: PanelFlow {
         /// The line of a paragraph that it is, of so many; `nil` for a whole piece.
         var line: (number: Int, count: Int)?
         let height: Points
-
-        init(_ piece: any PanelPiece, gap: Points) {
-            (self.piece, self.gap, height) = (piece, gap, piece.height(0))
-        }
-
-        init(_ line: Int, of paragraph: PanelParagraph, gap: Points) {
-            (piece, self.gap, height) = (paragraph, line == 0 ? gap : 0, paragraph.text.pitch)
-            self.line = (line, paragraph.text.lines.count)
-        }
     }
 
     /// A paragraph of fewer lines stays in one piece.
@@ -36,13 +27,18 @@ struct PieceFlow: PanelFlow {
         for (index, piece) in box.pieces.enumerated() {
             let gap = index > 0 ? box.gap(above: index) : 0
             if let text = piece.paragraph, text.text.lines.count >= Self.leastLines {
-                elements += text.text.lines.indices.map { Element($0, of: text, gap: gap) }
+                let lines = text.text.lines.indices
+                elements += lines.map { line in
+                    Element(
+                        piece: text, gap: line == 0 ? gap : 0, line: (line, lines.count), height: text.text.pitch)
+                }
             } else if let beside = piece as? PanelBeside, beside.isStacked {
                 for (number, inner) in beside.boxes.enumerated() {
-                    elements.append(Element(BoxPiece(box: inner), gap: number == 0 ? gap : PanelBeside.gap))
+                    let gap = number == 0 ? gap : PanelBeside.gap
+                    elements.append(Element(piece: BoxPiece(box: inner), gap: gap, height: inner.height(0)))
                 }
             } else {
-                elements.append(Element(piece, gap: gap))
+                elements.append(Element(piece: piece, gap: gap, height: piece.height(0)))
             }
         }
         guard elements.count > 1 else { return nil }

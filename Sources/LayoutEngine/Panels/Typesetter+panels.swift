@@ -28,9 +28,7 @@ extension Theme.TypeScale {
         case .note: self[.note]
         }
     }
-}
 
-extension Theme.TypeScale {
     /// The smallest type of a text of a panel: a name of a card's row that finds no room on one line goes from 14 to 12 points.
     func smallest(_ type: PanelType) -> TextRole { type == .rowName ? role(type).scaled(by: 12.0 / 14) : role(type) }
 }
@@ -44,9 +42,9 @@ extension TextRole {
     /// The same type, larger or smaller, with lines nearer to one another.
     fileprivate func scaled(by factor: Double, lines: Double = 1) -> TextRole {
         var role = self
-        for path in [\TextRole.plain, \.value, \.unit, \.label, \.emphasis] {
-            role[keyPath: path].size = role[keyPath: path].size * factor
-            role[keyPath: path].line = role[keyPath: path].line * factor * lines
+        role.changeAll { type in
+            type.size = type.size * factor
+            type.line = type.line * factor * lines
         }
         return role
     }
@@ -126,10 +124,5 @@ extension StyledText {
 
 extension PanelType {
     /// True if lines of it stand so far apart that the letters of all scripts have room.
-    fileprivate var hasRoom: Bool {
-        switch self {
-        case .sentence, .rowName, .rowFigure, .note: true
-        default: false
-        }
-    }
+    fileprivate var hasRoom: Bool { [.sentence, .rowName, .rowFigure, .note].contains(self) }
 }

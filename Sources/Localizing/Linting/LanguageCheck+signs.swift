@@ -32,8 +32,8 @@ extension LanguageCheck {
         if end != expected, !isUsual {
             add(
                 .ending, text, form,
-                "the text ends with \(Self.words(for: end)), that of the base with "
-                    + "\(Self.words(for: expected))")
+                "the text ends with \(end.rawValue), that of the base with "
+                    + "\(expected.rawValue)")
             return
         }
         let joins = WritingRules.withoutSpaces.contains(language.tag?.language ?? "")
@@ -46,19 +46,6 @@ extension LanguageCheck {
     }
 
     private static func isSpace(_ scalar: Unicode.Scalar?) -> Bool { scalar?.properties.isWhitespace ?? false }
-
-    private static func words(for end: WritingRules.End) -> String {
-        switch end {
-        case .nothing: "no sign"
-        case .stop: "a full stop"
-        case .question: "a question mark"
-        case .exclamation: "an exclamation mark"
-        case .colon: "a colon"
-        case .ellipsis: "an ellipsis"
-        case .comma: "a comma"
-        case .semicolon: "a semicolon"
-        }
-    }
 
     /// Checks that signs are typographic ones (W07), and follow French rules in French (W08).
     mutating func checkSigns(_ form: LintedForm, of text: LintedText, _ original: LintedText) {

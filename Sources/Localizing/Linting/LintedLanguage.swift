@@ -41,10 +41,9 @@ struct LintedLanguage {
         var root: XMLNode?
         switch folder.locale {
         case .success(let source):
-            let (read, found) = LocaleReader.read(source)
-            locale = read
-            problems.report(found)
-            root = LocaleReader.node(of: source)
+            let read = LocaleReader.read(source)
+            (locale, root) = (read.file, read.root)
+            problems.report(read.problems)
         case .failure(let failure): problems.report(failure)
         case nil: break
         }

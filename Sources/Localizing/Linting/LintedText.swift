@@ -75,21 +75,16 @@ struct LintedForm {
     }
 
     /// The text with its arguments in braces.
-    var shown: String {
-        pattern.segments.map { segment in
-            switch segment {
-            case .text(let words, _): words
-            case .argument(let name, _): "{\(name)}"
-            }
-        }.joined()
-    }
+    var shown: String { text { "{\($0)}" } }
 
     /// The words alone; each argument is one object replacement character.
-    var words: String {
+    var words: String { text { _ in LintedForm.argumentMark } }
+
+    private func text(_ argument: (String) -> String) -> String {
         pattern.segments.map { segment in
             switch segment {
             case .text(let words, _): words
-            case .argument: LintedForm.argumentMark
+            case .argument(let name, _): argument(name)
             }
         }.joined()
     }

@@ -95,7 +95,7 @@ package struct NewLanguage: Hashable, Sendable {
         let usual = Locale(identifier: format.rawValue).numberingSystem.identifier
         let digits = LocaleSetting.digitSystems.contains(usual) ? usual : "latn"
         var units: [String] = []
-        if case .success(let source)? = base.locale, let root = LocaleReader.node(of: source) {
+        if case .success(let source)? = base.locale, let root = LocaleReader.read(source).root {
             units = root.children.map { unit in
                 "    <unit id=\"\(escaped(unit["id"] ?? ""))\" label=\"\(escaped(unit["label"] ?? ""))\"/>\n"
             }

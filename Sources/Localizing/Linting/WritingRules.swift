@@ -2,9 +2,11 @@ internal import ReportModel
 
 /// Rules about how languages are written.
 enum WritingRules {
-    /// The ending of a text.
+    /// The ending of a text, in words.
     enum End: String {
-        case nothing, stop, question, exclamation, colon, ellipsis, comma, semicolon
+        case nothing = "no sign", stop = "a full stop", question = "a question mark"
+        case exclamation = "an exclamation mark", colon = "a colon", ellipsis = "an ellipsis", comma = "a comma"
+        case semicolon = "a semicolon"
     }
 
     /// Languages that end no sentence with a sign (Thai, Lao, Khmer, Burmese use a space or a sign of their own).

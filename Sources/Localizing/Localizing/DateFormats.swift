@@ -49,7 +49,7 @@ struct DateFormats: Sendable {
     /// The forms of a locale; `calendar` and `digits` are CLDR names, and `hours` are the locale's own where `nil`.
     init(locale tag: LanguageTag, digits: String, calendar name: String, hours: LanguageProfile.Hours? = nil) {
         let locale = tag.locale(digits: digits, hours: hours)
-        let identifier = DateFormats.calendars[name] ?? .gregorian
+        let identifier = LocaleSetting.identifiers[name] ?? .gregorian
         hasOrdinal = tag.language == "fr"
         changesToJulian = [.gregorian, .buddhist, .japanese, .republicOfChina].contains(identifier)
         var calendar = Calendar(identifier: identifier)
@@ -215,16 +215,6 @@ struct DateFormats: Sendable {
         calendar.timeZone = .gmt
         return calendar
     }
-
-    /// The calendars that `locale.xml` can name.
-    static var calendarNames: [String] { calendars.keys.sorted() }
-
-    private static let calendars: [String: Calendar.Identifier] = [
-        "buddhist": .buddhist, "chinese": .chinese, "coptic": .coptic, "ethiopic": .ethiopicAmeteMihret,
-        "gregorian": .gregorian, "hebrew": .hebrew, "indian": .indian, "islamic": .islamic,
-        "islamic-civil": .islamicCivil, "islamic-tbla": .islamicTabular, "islamic-umalqura": .islamicUmmAlQura,
-        "japanese": .japanese, "persian": .persian, "roc": .republicOfChina,
-    ]
 }
 
 extension Message.DateStyle {

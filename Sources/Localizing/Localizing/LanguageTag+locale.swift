@@ -17,10 +17,5 @@ extension LanguageTag {
 
 extension LanguageProfile.Hours {
     /// The name in Unicode's extension of language tags (UTS #35, key `hc`), and in ICU (`hours`).
-    fileprivate var cycle: String {
-        switch self {
-        case .twelve: "h12"
-        case .twentyFour: "h23"
-        }
-    }
+    fileprivate var cycle: String { self == .twelve ? "h12" : "h23" }
 }

@@ -68,7 +68,7 @@ struct LoadedLanguage: Sendable {
         }
         switch folder.locale {
         case .success(let source):
-            let (file, found) = LocaleReader.read(source)
+            let (file, _, found) = LocaleReader.read(source)
             localeFiles.insert(file, at: 0)
             if file.parent != nil { parentLocation = FileLocation(file: source.file) }
             problems.report(found)

@@ -39,10 +39,8 @@ enum CompiledTexts {
     /// Below zero, and rounds to zero after it was divided.
     static let valueAbove: MessageKey = "value_above"
 
-    static let entries: [MessageKey: TemplateEntry] = [
-        percentBelowOne: .text(Pattern([.text("<", style: .plain), .argument("percent", style: .plain)])),
-        percentAboveNinetyNine: .text(Pattern([.text(">", style: .plain), .argument("percent", style: .plain)])),
-        valueBelow: .text(Pattern([.text("<", style: .plain), .argument("value", style: .plain)])),
-        valueAbove: .text(Pattern([.text(">", style: .plain), .argument("value", style: .plain)])),
-    ]
+    static let entries = [
+        percentBelowOne: "<{percent}", percentAboveNinetyNine: ">{percent}", valueBelow: "<{value}",
+        valueAbove: ">{value}",
+    ].mapValues { TemplateEntry.text(Pattern(standIn: $0, arguments: ["percent", "value"])) }
 }

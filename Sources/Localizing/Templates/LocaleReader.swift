@@ -9,24 +9,20 @@ package struct LocaleReader {
 
     private init() {}
 
-    /// Reads a file to its end, or to the first error of XML.
-    package static func read(_ source: XMLSource) -> (file: LocaleFile, problems: DiagnosticLog) {
+    /// Reads a file to its end, or to the first error of XML; `root` has its elements with their places.
+    package static func read(_ source: XMLSource) -> (file: LocaleFile, root: XMLNode?, problems: DiagnosticLog) {
         var reader = LocaleReader()
+        var root: XMLNode?
         do throws(DiagnosticFailure) {
-            if let root = try XMLNode.read(source, .locale, limits: .templates, &reader.problems) {
-                reader.readSettings(of: root)
-                for unit in root.children { reader.readUnit(unit) }
-            }
+            root = try XMLNode.read(source, .locale, limits: .templates, &reader.problems)
         } catch {
             reader.problems.report(error)
         }
-        return (reader.file, reader.problems)
-    }
-
-    /// The elements of a file with their places, for whoever checks it; `nil` where it cannot be read.
-    package static func node(of source: XMLSource) -> XMLNode? {
-        var log = DiagnosticLog()
-        return try? XMLNode.read(source, .locale, limits: .templates, &log)
+        if let root {
+            reader.readSettings(of: root)
+            for unit in root.children { reader.readUnit(unit) }
+        }
+        return (reader.file, root, reader.problems)
     }
 
     private mutating func readSettings(of root: XMLNode) {

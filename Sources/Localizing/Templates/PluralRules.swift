@@ -63,6 +63,12 @@ extension PluralRules {
         return .none
     }
 
+    /// The rules of a language, or of the nearest relative that has some.
+    package static func rules(for tag: LanguageTag) -> PluralRules {
+        let language = LanguageTag(LanguageParts(tag).language)
+        return rules(for: FallbackChain.tags(for: tag) + [language].compactMap(\.self))
+    }
+
     /// The languages that have rules, in the order of the table.
     package static var languages: [String] { texts.keys.sorted() }
 
@@ -99,13 +105,5 @@ extension PluralRules.Relation {
         }
         let rest = modulus == 0 ? value : value % modulus
         return ranges.contains { $0.contains(rest) } != isNegated
-    }
-}
-
-extension PluralRules {
-    /// The rules of a language, or of the nearest relative that has some.
-    package static func rules(for tag: LanguageTag) -> PluralRules {
-        let language = LanguageTag(LanguageParts(tag).language)
-        return rules(for: FallbackChain.tags(for: tag) + [language].compactMap(\.self))
     }
 }

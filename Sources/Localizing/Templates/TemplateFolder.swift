@@ -16,18 +16,6 @@ package struct TemplateFolder: Hashable, Sendable {
     /// The source of `locale.xml`; `nil` if there is no such file.
     package var locale: Result<XMLSource, DiagnosticFailure>?
 
-    /// Makes a folder of files that were read elsewhere.
-    package init(
-        name: String, path: String, strings: Result<XMLSource, DiagnosticFailure>?,
-        web: Result<XMLSource, DiagnosticFailure>? = nil, locale: Result<XMLSource, DiagnosticFailure>?
-    ) {
-        self.name = name
-        self.path = path
-        self.strings = strings
-        self.web = web
-        self.locale = locale
-    }
-
     /// Finds the languages in a folder of templates: its folders that have texts or settings of a language.
     ///
     /// - Parameters:

@@ -24,11 +24,13 @@ public struct Colour: Hashable, Sendable, CustomStringConvertible {
 
     /// Relative luminance, 0 to 1, as WCAG 2.2 defines it.
     public var luminance: Double {
-        func linear(_ channel: UInt8) -> Double {
-            let value = Double(channel) / 255
-            return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-        }
-        return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+        0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
+    }
+
+    /// The light of a channel, from 0 to 1, without the curve of sRGB.
+    static func linear(_ channel: UInt8) -> Double {
+        let value = Double(channel) / 255
+        return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
     }
 
     /// The contrast ratio of two colours, 1 to 21, as WCAG 2.2 defines it.

@@ -16,10 +16,7 @@ package enum ColourVision: String, Hashable, Sendable, CaseIterable {
 
     /// Returns the perceived form of a colour.
     private func seen(_ colour: Colour) -> LabColour {
-        let linear = [colour.red, colour.green, colour.blue].map { channel in
-            let value = Double(channel) / 255
-            return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-        }
+        let linear = [colour.red, colour.green, colour.blue].map(Colour.linear)
         let light = ColourVision.product(matrix, linear).map { min(1, max(0, $0)) }
         let curve = zip(ColourVision.product(ColourVision.tristimulus, light), ColourVision.white).map { value, white in
             let share = value / white

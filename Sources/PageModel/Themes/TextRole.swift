@@ -57,33 +57,28 @@ package struct TextRole: Hashable, Sendable {
         }
     }
 
-    /// Sets everything larger or smaller, but nothing below `least`.
-    mutating func scale(by factor: Double, least: Points) {
-        for path in TextRole.paths {
-            self[keyPath: path].size = max(least, self[keyPath: path].size * factor)
-            self[keyPath: path].line = self[keyPath: path].line * factor
-        }
+    /// Changes the type of each style.
+    package mutating func changeAll(_ change: (inout TypeRole) -> Void) {
+        change(&plain)
+        change(&value)
+        change(&unit)
+        change(&label)
+        change(&emphasis)
     }
 
-    private static var paths: [WritableKeyPath<TextRole, TypeRole>] {
-        [\.plain, \.value, \.unit, \.label, \.emphasis]
+    /// Sets everything larger or smaller, but nothing below `least`.
+    mutating func scale(by factor: Double, least: Points) {
+        changeAll { type in
+            type.size = max(least, type.size * factor)
+            type.line = type.line * factor
+        }
     }
 
     /// The same role with its largest type set in another size; the rest shrinks along, but not below `least`.
-    package func sized(_ size: Points, line: Points? = nil, least: Points) -> TextRole {
+    package func sized(_ size: Points, least: Points) -> TextRole {
         let largest = max(plain.size, value.size)
-        func resized(_ role: TypeRole) -> TypeRole {
-            var other = role
-            other.size = max(least, role.size * (size.value / largest.value))
-            other.line = line ?? role.line
-            return other
-        }
         var other = self
-        other.plain = resized(plain)
-        other.value = resized(value)
-        other.unit = resized(unit)
-        other.label = resized(label)
-        other.emphasis = resized(emphasis)
+        other.changeAll { $0.size = max(least, $0.size * (size.value / largest.value)) }
         other.isReduced = isReduced || size < largest
         return other
     }

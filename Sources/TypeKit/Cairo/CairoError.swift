@@ -7,21 +7,18 @@ package struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The library's message, or the reason why the kit did not call it.
     package let reason: String
 
-    /// Makes an error.
-    package init(operation: String, reason: String) {
-        self.operation = operation
-        self.reason = reason
-    }
-
     /// A clause fit for a user: it holds neither text of the document nor measured values.
     package var description: String { "cannot \(operation): \(reason)" }
 }
 
-/// Throws unless `status` reports success.
+/// Throws unless `status` reports success, after `release` gave back what was made.
 ///
 /// Every status this module receives goes through here.
-func checkCairo(_ status: cairo_status_t, _ operation: @autoclosure () -> String) throws(CairoError) {
+func checkCairo(
+    _ status: cairo_status_t, _ operation: @autoclosure () -> String, orElse release: () -> Void = {}
+) throws(CairoError) {
     guard status != CAIRO_STATUS_SUCCESS else { return }
+    release()
     let reason = unsafe String(cString: cairo_status_to_string(status))
     throw CairoError(operation: operation(), reason: reason)
 }

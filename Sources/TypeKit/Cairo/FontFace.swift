@@ -13,8 +13,8 @@ package final class FontFace {
     /// The bytes must stay where they are as long as `owner` lives; Cairo may keep the face, and with it `owner`, a
     /// while longer than this object.
     @unsafe
-    package init(bytes: UnsafeRawBufferPointer, index: Int = 0, keeping owner: AnyObject) throws(CairoError) {
-        let memory = try unsafe FaceMemory(bytes: bytes, index: index, owner: owner)
+    package init(bytes: UnsafeRawBufferPointer, keeping owner: AnyObject) throws(CairoError) {
+        let memory = try unsafe FaceMemory(bytes: bytes, owner: owner)
         let made = unsafe cairo_ft_font_face_create_for_ft_face(
             memory.face, CInt(FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP))
         guard let made = unsafe made else { throw CairoError(operation: "open a font", reason: "no face") }
@@ -53,14 +53,14 @@ private final class FaceMemory {
     let face: FT_Face
     private let owner: AnyObject
 
-    init(bytes: UnsafeRawBufferPointer, index: Int, owner: AnyObject) throws(CairoError) {
+    init(bytes: UnsafeRawBufferPointer, owner: AnyObject) throws(CairoError) {
         var library: FT_Library?
         guard unsafe FT_Init_FreeType(&library) == 0, let library = unsafe library else {
             throw CairoError(operation: "open a font", reason: "FreeType does not start")
         }
         var face: FT_Face?
         let start = unsafe bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-        guard unsafe FT_New_Memory_Face(library, start, FT_Long(bytes.count), FT_Long(index), &face) == 0,
+        guard unsafe FT_New_Memory_Face(library, start, FT_Long(bytes.count), 0, &face) == 0,
             let face = unsafe face
         else {
             _ = unsafe FT_Done_FreeType(library)

@@ -83,12 +83,7 @@ extension LoadedPicture {
         unsafe cairo_paint(context)
         let status = unsafe cairo_status(context)
         unsafe cairo_destroy(context)
-        do throws(CairoError) {
-            try checkCairo(status, operation)
-        } catch {
-            unsafe cairo_surface_destroy(flat)
-            throw error
-        }
+        try checkCairo(status, operation) { unsafe cairo_surface_destroy(flat) }
         return unsafe flat
     }
 }

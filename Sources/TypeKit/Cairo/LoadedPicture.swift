@@ -41,11 +41,8 @@ package struct LoadedPicture: ~Copyable {
             ByteSource.read, Unmanaged.passUnretained(source).toOpaque())
         withExtendedLifetime(source) {}
         guard let surface = unsafe made else { throw Self.refusal("no surface") }
-        do throws(CairoError) {
-            try checkCairo(unsafe cairo_surface_status(surface), Self.operation)
-        } catch {
+        try checkCairo(unsafe cairo_surface_status(surface), Self.operation) {
             unsafe cairo_surface_destroy(surface)
-            throw error
         }
         unsafe content = .surface(surface)
         width = unsafe Double(cairo_image_surface_get_width(surface))

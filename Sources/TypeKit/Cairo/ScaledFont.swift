@@ -18,11 +18,8 @@ package final class ScaledFont {
         var pageMatrix = cairo_matrix_t(xx: 1, yx: 0, xy: 0, yy: 1, x0: 0, y0: 0)
         let made = unsafe cairo_scaled_font_create(face, &fontMatrix, &pageMatrix, options)
         guard let made = unsafe made else { throw CairoError(operation: "scale a font", reason: "no font") }
-        do throws(CairoError) {
-            try checkCairo(unsafe cairo_scaled_font_status(made), "scale a font")
-        } catch {
+        try checkCairo(unsafe cairo_scaled_font_status(made), "scale a font") {
             unsafe cairo_scaled_font_destroy(made)
-            throw error
         }
         unsafe handle = made
     }

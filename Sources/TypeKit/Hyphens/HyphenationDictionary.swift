@@ -20,12 +20,8 @@ final class HyphenationDictionary {
     }
 
     private static func contents(of file: String) -> [UInt8]? {
-        do throws(FileError) {
-            let text = try FileDescriptor(file, for: .input).contents(limit: mostBytes)
-            return text.count <= mostBytes ? text : nil
-        } catch {
-            return nil
-        }
+        let text = try? FileDescriptor(file, for: .input).contents(limit: mostBytes)
+        return text.flatMap { $0.count <= mostBytes ? $0 : nil }
     }
 
     /// The name of the encoding that the file is in, which is its first line.

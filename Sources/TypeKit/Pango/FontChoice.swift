@@ -95,9 +95,8 @@ final class FontChoice {
             }
         }
         guard let face = try face(for: base) else { return nil }
-        var rest = String.UnicodeScalarView()
-        for scalar in visible where has(scalar, face: face) { rest.append(scalar) }
-        return Choice(face: face, shown: String(rest), missing: visible.filter { !has($0, face: face) })
+        let shown = String(String.UnicodeScalarView(visible.filter { has($0, face: face) }))
+        return Choice(face: face, shown: shown, missing: visible.filter { !has($0, face: face) })
     }
 
     private func has(_ scalar: Unicode.Scalar, face: Int) -> Bool {

@@ -20,6 +20,9 @@ package struct FontError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Makes an error.
     package init(_ cause: Cause) { self.cause = cause }
 
+    /// A library that has no memory for what it makes of a file.
+    static func noMemory(for file: String) -> FontError { FontError(.notPrepared(file: file, reason: "no memory")) }
+
     /// The stable name of the problem.
     package var code: String {
         switch cause {

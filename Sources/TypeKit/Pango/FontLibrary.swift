@@ -65,9 +65,7 @@ package final class FontLibrary {
     /// The outlines of a face of the shaper.
     package func outlines(of face: FontFaceID) throws(FontError) -> FaceOutlines {
         guard let loaded = facesByID[face] else { throw FontError(.unknownFace(name: face.name)) }
-        guard let outlines = loaded.outlines else {
-            throw FontError(.notPrepared(file: loaded.path, reason: "no memory"))
-        }
+        guard let outlines = loaded.outlines else { throw FontError.noMemory(for: loaded.path) }
         return outlines
     }
 

@@ -55,9 +55,7 @@ final class FontMap {
     ///
     /// Fontconfig does not open the file: everything it would look for is given here.
     func add(_ face: LoadedFace) throws(FontError) {
-        guard let pattern = unsafe FcPatternCreate() else {
-            throw FontError(.notPrepared(file: face.path, reason: "no memory"))
-        }
+        guard let pattern = unsafe FcPatternCreate() else { throw FontError.noMemory(for: face.path) }
         unsafe FcPatternAddString(pattern, FC_FAMILY, face.family)
         unsafe FcPatternAddString(pattern, FC_FILE, face.path)
         unsafe FcPatternAddInteger(pattern, FC_INDEX, 0)
@@ -67,9 +65,7 @@ final class FontMap {
         unsafe FcPatternAddInteger(pattern, FC_WEIGHT, FC_WEIGHT_REGULAR)
         unsafe FcPatternAddInteger(pattern, FC_SLANT, FC_SLANT_ROMAN)
         unsafe FcPatternAddInteger(pattern, FC_WIDTH, FC_WIDTH_NORMAL)
-        guard let characters = unsafe FcCharSetCreate() else {
-            throw FontError(.notPrepared(file: face.path, reason: "no memory"))
-        }
+        guard let characters = unsafe FcCharSetCreate() else { throw FontError.noMemory(for: face.path) }
         for character in face.coverage.members { unsafe FcCharSetAddChar(characters, character) }
         unsafe FcPatternAddCharSet(pattern, FC_CHARSET, characters)
         unsafe FcCharSetDestroy(characters)
@@ -80,9 +76,7 @@ final class FontMap {
 
     /// Sets the configuration of a new map: one with every face.
     private func configure(_ map: UnsafeMutablePointer<PangoFontMap>) throws(FontError) {
-        guard let config = unsafe FcConfigCreate() else {
-            throw FontError(.notPrepared(file: "fontconfig", reason: "no memory"))
-        }
+        guard let config = unsafe FcConfigCreate() else { throw FontError.noMemory(for: "fontconfig") }
         defer { unsafe FcConfigDestroy(config) }
         // A configuration gets its set of own fonts when a file is added, whether or not the file is there.
         unsafe FcConfigAppFontAddFile(config, "")

@@ -14,9 +14,7 @@ enum FontSubsetting {
     static func copy(
         of source: SourceFace, characters: CharacterSet, division: FontTier.Division
     ) throws(FontError) -> FontBytes {
-        guard let input = unsafe hb_subset_input_create_or_fail() else {
-            throw FontError(.notPrepared(file: source.file, reason: "no memory"))
-        }
+        guard let input = unsafe hb_subset_input_create_or_fail() else { throw FontError.noMemory(for: source.file) }
         defer { unsafe hb_subset_input_destroy(input) }
         unsafe hb_set_union(hb_subset_input_unicode_set(input), characters.handle)
         unsafe hb_subset_input_set_flags(
@@ -28,9 +26,7 @@ enum FontSubsetting {
             throw FontError(.notPrepared(file: source.file, reason: "HarfBuzz cannot take it apart"))
         }
         defer { unsafe hb_face_destroy(result) }
-        guard let blob = unsafe hb_face_reference_blob(result) else {
-            throw FontError(.notPrepared(file: source.file, reason: "no memory"))
-        }
+        guard let blob = unsafe hb_face_reference_blob(result) else { throw FontError.noMemory(for: source.file) }
         let font = unsafe FontBytes(adopting: blob)
         return simplified(font) ?? SilentGlyphs.added(to: font) ?? font
     }

@@ -25,7 +25,7 @@ final class LineBreaker {
         self.map = map
         guard let context = try unsafe pango_font_map_create_context(map.handle()),
             let layout = unsafe pango_layout_new(context), let options = unsafe cairo_font_options_create()
-        else { throw FontError(.notPrepared(file: "Pango", reason: "no memory")) }
+        else { throw FontError.noMemory(for: "Pango") }
         unsafe cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
         unsafe cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
         unsafe pango_cairo_context_set_font_options(context, options)

@@ -67,10 +67,6 @@ struct RunReader {
             glyphs: run.glyphs.isEmpty ? nil : run, span: span, width: reader.width, advances: reader.advances)
     }
 
-    private init(lines: LineReader, face: LoadedFace, isRightToLeft: Bool, size: Points) {
-        (self.lines, self.face, self.isRightToLeft, self.size) = (lines, face, isRightToLeft, size)
-    }
-
     /// The face that Pango used, by the family name that belongs to it alone.
     private static func face(of analysis: PangoAnalysis, among faces: [LoadedFace]) -> LoadedFace? {
         let font = unsafe UnsafeMutableRawPointer(analysis.font)?.assumingMemoryBound(to: PangoFcFont.self)

@@ -1,3 +1,4 @@
+internal import DiaryModel
 internal import PageModel
 
 /// The text of a paragraph as it is handed to Pango, cut into stretches of one face each.
@@ -118,12 +119,7 @@ struct ShapingText {
     /// The number of the first replacement that is not before a byte.
     private func firstReplacement(from byte: Int) -> Int? {
         guard let last = replacements.last, last.start >= byte else { return nil }
-        var (low, high) = (0, replacements.count - 1)
-        while low < high {
-            let middle = (low + high) / 2
-            if replacements[middle].start < byte { low = middle + 1 } else { high = middle }
-        }
-        return low
+        return replacements.indices.start { replacements[$0].start >= byte }
     }
 
     /// Adds a character as it was chosen to be shown.
@@ -149,19 +145,14 @@ struct ShapingText {
             scalar.value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(scalar.value)
         }
         guard text.unicodeScalars.contains(where: isNone) else { return text }
-        var scalars = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars { scalars.append(isNone(scalar) ? "\u{FFFD}" : scalar) }
-        return String(scalars)
+        return String(String.UnicodeScalarView(text.unicodeScalars.map { isNone($0) ? "\u{FFFD}" : $0 }))
     }
 
     /// A text with an empty square, which is what is seen, for private characters: they mean something to whoever agreed on them alone
     /// (ISO 19005-2, 6.2.11.7.3).
     private static func withoutPrivateCharacters(_ text: String) -> String {
-        var scalars = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
-            scalars.append(scalar.properties.generalCategory == .privateUse ? "\u{25A1}" : scalar)
-        }
-        return String(scalars)
+        let shown = text.unicodeScalars.map { $0.properties.generalCategory == .privateUse ? "\u{25A1}" : $0 }
+        return String(String.UnicodeScalarView(shown))
     }
 
     /// A character as it is printed: control characters are spaces, a line feed stays, for it ends a line.

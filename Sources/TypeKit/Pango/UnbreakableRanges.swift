@@ -1,3 +1,5 @@
+internal import DiaryModel
+
 /// The places where the lines of a paragraph must not break although Unicode's rules allow it.
 ///
 /// Korean is set with its words whole, as books are; a figure with what is written onto it (`51–90/min`, `2025-11-03`,
@@ -160,10 +162,7 @@ struct UnbreakableRanges {
 
     /// True for one of the full-width marks that a sentence ends with.
     private static func isClosing(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar {
-        case "。", "．", "！", "？", "）", "」", "』", "”": true
-        default: false
-        }
+        "。．！？）」』”".unicodeScalars.contains(scalar)
     }
 
     private static func joinsFigure(_ scalar: Unicode.Scalar) -> Bool {
@@ -255,12 +254,8 @@ struct UnbreakableRanges {
     mutating func release(_ lines: [Range<Int>]) -> Bool {
         let before = ranges.count
         ranges.removeAll { range in
-            var (low, high) = (0, lines.count)
-            while low < high {
-                let middle = (low + high) / 2
-                if lines[middle].upperBound <= range.lowerBound { low = middle + 1 } else { high = middle }
-            }
-            return low < lines.count && lines[low].overlaps(range)
+            let next = lines.indices.start { lines[$0].upperBound > range.lowerBound }
+            return next < lines.count && lines[next].overlaps(range)
         }
         return ranges.count < before
     }

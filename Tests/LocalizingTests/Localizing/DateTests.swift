@@ -133,7 +133,7 @@ struct DateTests {
         #expect(english.string(from: last, through: first, .long) == "November\u{A0}1 – 30, 2025")
     }
 
-    @Test("are printed in every calendar that can be named", arguments: DateFormats.calendarNames)
+    @Test("are printed in every calendar that can be named", arguments: LocaleSetting.calendars)
     func calendars(name: String) throws {
         let formats = DateFormats(locale: .english, digits: "latn", calendar: name)
         #expect(!formats.string(try day("2025-11-01"), .long).isEmpty)

@@ -132,6 +132,7 @@ struct LocaleReaderTests {
     }
 
     private func read(_ text: String) -> (file: LocaleFile, problems: DiagnosticLog) {
-        LocaleReader.read(XMLSource(file: "locale.xml", text: text))
+        let (file, _, problems) = LocaleReader.read(XMLSource(file: "locale.xml", text: text))
+        return (file, problems)
     }
 }
