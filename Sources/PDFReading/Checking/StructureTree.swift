@@ -106,7 +106,8 @@ struct StructureTree {
             examination.expect(CatalogRules.isLanguage(language), .invalidLanguage, object: object)
         }
         let page = entries["Pg"]?.reference ?? page
-        for kid in Self.list(examination.resolved(entries["K"]), entries["K"]) {
+        let kids = entries["K"]
+        for kid in Self.list(examination.resolved(kids), kids) {
             add(kid, of: index, object, page, depth)
         }
         return index
@@ -139,8 +140,10 @@ struct StructureTree {
     }
 
     private mutating func standardType(_ name: Name) -> (type: String, isSecondEdition: Bool) {
-        if let known = types.first(where: { $0.name.space == name.space && $0.name.name.isName(name.name) }) {
-            return (known.type, known.isSecondEdition)
+        if let index = types.firstIndex(where: { $0.name.space == name.space && $0.name.name.isName(name.name) }) {
+            // Elements beside one another are often of one type.
+            types.swapAt(0, index)
+            return (types[0].type, types[0].isSecondEdition)
         }
         let found = mapped(name)
         if types.count < 64 { types.append((name, found.type, found.isSecondEdition)) }
@@ -171,23 +174,30 @@ struct StructureTree {
 
     /// An attribute of an element, its own or that of a class.
     func attribute(_ key: String, by owner: String, of element: Element) -> PDFValue? {
-        if let found = attribute(key, by: owner, in: element.entries["A"]) { return found }
-        let names = examination.resolved(element.entries["C"])
-        for name in names?.name.map({ [$0] }) ?? names?.elements.compactMap(\.name) ?? [] {
-            if let found = attribute(key, by: owner, in: classes?[name]) { return found }
-        }
+        value(key, in: attributes(by: owner, of: element))
+    }
+
+    /// The first value of a name among attributes.
+    func value(_ key: String, in attributes: [PDFDictionary]) -> PDFValue? {
+        for attributes in attributes { if let found = attributes[key] { return examination.resolved(found) } }
         return nil
     }
 
-    /// An attribute among those of an element or a class: a dictionary, or several with numbers of revisions between them.
-    private func attribute(_ key: String, by owner: String, in value: PDFValue?) -> PDFValue? {
-        let attributes = examination.resolved(value)
-        if case .array(let values)? = attributes {
-            for value in values { if let found = attribute(key, by: owner, in: value) { return found } }
-            return nil
+    /// The attributes of an element that one owner defines, its own before those of its classes.
+    func attributes(by owner: String, of element: Element) -> [PDFDictionary] {
+        var found: [PDFDictionary] = []
+        func add(_ value: PDFValue?) {
+            switch examination.resolved(value) {
+            case .dictionary(let attributes)?: if attributes["O"]?.name == owner { found.append(attributes) }
+            // Numbers of revisions may stand between.
+            case .array(let values)?: for value in values where value.integer == nil { add(value) }
+            default: break
+            }
         }
-        guard attributes?["O"]?.name == owner, let found = attributes?[key] else { return nil }
-        return examination.resolved(found)
+        add(element.entries["A"])
+        let names = examination.resolved(element.entries["C"])
+        for name in names?.name.map({ [$0] }) ?? names?.elements.compactMap(\.name) ?? [] { add(classes?[name]) }
+        return found
     }
 
     /// Returns true for types of PDF 2.0, which has its own names for notes and no others for quotes, codes and contents

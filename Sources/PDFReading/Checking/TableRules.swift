@@ -37,8 +37,8 @@ struct TableRules {
         }
     }
 
-    private func span(_ key: String, _ cell: StructureTree.Element) -> Int {
-        min(max(1, tree.attribute(key, by: "Table", of: cell)?.integer ?? 1), 1_000)
+    private func span(_ key: String, _ attributes: [PDFDictionary]) -> Int {
+        min(max(1, tree.value(key, in: attributes)?.integer ?? 1), 1_000)
     }
 
     /// Puts the cells of a table into their places, and judges them there.
@@ -55,7 +55,8 @@ struct TableRules {
                 let cell = tree.elements[index]
                 guard cell.type == "TD" || cell.type == "TH" else { continue }
                 while column < grid[row].count, grid[row][column] != nil { column += 1 }
-                let (down, across) = (span("RowSpan", cell), span("ColSpan", cell))
+                let attributes = tree.attributes(by: "Table", of: cell)
+                let (down, across) = (span("RowSpan", attributes), span("ColSpan", attributes))
                 places += down * across
                 guard places <= Self.mostPlaces else { return examination.note(.tableIrregular, object: table.object) }
                 for below in row..<row + down {
@@ -69,7 +70,7 @@ struct TableRules {
                         grid[below][beside] = cells.count
                     }
                 }
-                cells.append(described(cell, row, column))
+                cells.append(described(cell, attributes, row, column))
                 column += across
             }
         }
@@ -80,8 +81,10 @@ struct TableRules {
         headers(cells, grid)
     }
 
-    private func described(_ cell: StructureTree.Element, _ row: Int, _ column: Int) -> Cell {
-        let scope = tree.attribute("Scope", by: "Table", of: cell)?.name ?? ""
+    private func described(
+        _ cell: StructureTree.Element, _ attributes: [PDFDictionary], _ row: Int, _ column: Int
+    ) -> Cell {
+        let scope = tree.value("Scope", in: attributes)?.name ?? ""
         let isHeader = cell.type == "TH"
         if isHeader {
             examination.expect(
@@ -90,7 +93,7 @@ struct TableRules {
         }
         return Cell(
             isHeader: isHeader, scope: scope,
-            hasHeaders: tree.attribute("Headers", by: "Table", of: cell)?.elements.isEmpty == false,
+            hasHeaders: tree.value("Headers", in: attributes)?.elements.isEmpty == false,
             object: cell.object, row: row, column: column)
     }
 
