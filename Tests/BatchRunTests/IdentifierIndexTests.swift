@@ -6,7 +6,8 @@ import Testing
 struct IdentifierIndexTests {
     /// Returns the names of a second person that are found in a text of a first one.
     private func found(_ names: String..., in shown: String, beside: [String] = []) -> Set<String> {
-        IdentifierIndex([["p1"], names]).strangers(in: ReadText(shown: shown, letters: SeenText.letters(of: shown), beside: beside), of: 0)
+        IdentifierIndex([["p1"], names]).strangers(
+            in: ReadText(shown: shown, letters: SeenText.letters(of: shown), beside: beside), of: 0)
     }
 
     @Test(
