@@ -15,51 +15,42 @@ enum PeopleLine {
     /// - Parameters:
     ///   - line: The line.
     ///   - mostColumns: The most columns that it may have.
+    @inline(__always)
     init(_ line: Span<UInt8>, mostColumns: Int) {
-        let end = line.count > 0 && line[line.count - 1] == UInt8(ascii: "\r") ? line.count - 1 : line.count
-        guard end > 0, line[0] != UInt8(ascii: "#") else {
-            self = .nobody
-            return
-        }
+        self = line.withUnsafeBufferPointer { Self.taken(apart: $0, mostColumns) }
+    }
+
+    @inline(__always)
+    private static func taken(apart line: UnsafeBufferPointer<UInt8>, _ mostColumns: Int) -> PeopleLine {
+        let end = line.last == UInt8(ascii: "\r") ? line.count - 1 : line.count
+        guard end > 0, line[0] != UInt8(ascii: "#") else { return .nobody }
         let first = Self.end(of: 0, in: line, end)
-        guard first > 0, line.count <= PeopleList.longestLine else {
-            self = .bad(end: end)
-            return
-        }
-        guard first < end else {
-            self = .person(id: Self.stem(line, end), diary: 0..<end, password: nil)
-            return
-        }
+        guard first > 0, line.count <= PeopleList.longestLine else { return .bad(end: end) }
+        guard first < end else { return .person(id: stem(line, end), diary: 0..<end, password: nil) }
         let second = Self.end(of: first + 1, in: line, end)
         let third = second < end ? Self.end(of: second + 1, in: line, end) : end
-        guard second > first + 1, third == end, second == end || mostColumns > 2 else {
-            self = .bad(end: end)
-            return
-        }
-        self = .person(
+        guard second > first + 1, third == end, second == end || mostColumns > 2 else { return .bad(end: end) }
+        return .person(
             id: 0..<first, diary: first + 1..<second, password: second < end ? second + 1..<third : nil)
     }
 
     /// The end of the cell that begins at an offset.
-    private static func end(of start: Int, in line: Span<UInt8>, _ end: Int) -> Int {
-        line.withUnsafeBufferPointer { bytes in
-            guard start < end, let base = bytes.baseAddress,
-                let tab = memchr(base + start, CInt(UInt8(ascii: "\t")), end - start)
-            else { return end }
-            return UnsafeRawPointer(tab) - UnsafeRawPointer(base)
-        }
+    @inline(__always)
+    private static func end(of start: Int, in line: UnsafeBufferPointer<UInt8>, _ end: Int) -> Int {
+        guard start < end, let base = line.baseAddress,
+            let tab = memchr(base + start, CInt(UInt8(ascii: "\t")), end - start)
+        else { return end }
+        return UnsafeRawPointer(tab) - UnsafeRawPointer(base)
     }
 
     /// The place of the last part of a path without its ending.
-    private static func stem(_ line: Span<UInt8>, _ end: Int) -> Range<Int> {
-        line.withUnsafeBufferPointer { bytes in
-            let slash = UInt8(ascii: "/")
-            var last = end
-            while last > 0, bytes[last - 1] == slash { last -= 1 }
-            guard last > 0 else { return 0..<end }
-            var first = last
-            while first > 0, bytes[first - 1] != slash { first -= 1 }
-            return first..<(FolderNames.isDiary(bytes[first..<last]) ? last - 4 : last)
-        }
+    private static func stem(_ line: UnsafeBufferPointer<UInt8>, _ end: Int) -> Range<Int> {
+        let slash = UInt8(ascii: "/")
+        var last = end
+        while last > 0, line[last - 1] == slash { last -= 1 }
+        guard last > 0 else { return 0..<end }
+        var first = last
+        while first > 0, line[first - 1] != slash { first -= 1 }
+        return first..<(FolderNames.isDiary(line[first..<last]) ? last - 4 : last)
     }
 }

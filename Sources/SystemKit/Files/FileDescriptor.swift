@@ -95,18 +95,14 @@ package struct FileDescriptor: ~Copyable, Sendable {
 
     /// Reads up to so many bytes from an offset; fewer at the end of the file.
     package func read(_ count: Int, at offset: Int) throws(FileError) -> [UInt8] {
-        var bytes = [UInt8](repeating: 0, count: count)
-        var done = 0
-        while done < count {
-            let got = try FileError.check("read") {
-                unsafe bytes.withUnsafeMutableBytes {
-                    unsafe pread(number, $0.baseAddress?.advanced(by: done), count - done, off_t(offset + done))
-                }
+        var bytes: [UInt8] = []
+        while bytes.count < count {
+            let before = bytes.count
+            try bytes.append(addingCapacity: count - before) { (space) throws(FileError) in
+                try read(into: &space, from: offset + before)
             }
-            guard got > 0 else { break }
-            done += got
+            guard bytes.count > before else { break }
         }
-        bytes.removeLast(count - done)
         return bytes
     }
 
@@ -126,11 +122,14 @@ package struct FileDescriptor: ~Copyable, Sendable {
         return bytes
     }
 
-    /// Fills some of the room that there is, none at the end.
-    private func read(into space: inout OutputSpan<UInt8>) throws(FileError) {
+    /// Fills some of the room that there is, none at the end, with the bytes from a position on or else the next ones.
+    private func read(into space: inout OutputSpan<UInt8>, from position: Int? = nil) throws(FileError) {
         try unsafe space.withUnsafeMutableBufferPointer { (buffer, count) throws(FileError) in
             let (start, room) = unsafe (buffer.baseAddress?.advanced(by: count), buffer.count - count)
-            count += try FileError.check("read") { unsafe Glibc.read(number, start, room) }
+            count += try FileError.check("read") {
+                if let position { return unsafe pread(number, start, room, off_t(position)) }
+                return unsafe Glibc.read(number, start, room)
+            }
         }
     }
 
