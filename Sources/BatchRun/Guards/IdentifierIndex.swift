@@ -78,13 +78,13 @@ struct ReadText {
     /// The rows of digits in it that could be an id.
     let numbers: Set<[UInt8]>
 
-    private let texts: [String]
+    private let texts: (shown: String, beside: String)
 
     /// Takes the texts of the pages, with their letters, and the texts beside them.
     init(shown: String, letters: [UInt8], beside: [String]) {
-        texts = [shown] + beside
-        self.letters = beside.reduce(into: letters) { $0 += SeenText.letters(of: $1) }
-        numbers = texts.reduce(into: []) { Self.add(rowsOf: $1, to: &$0) }
+        texts = (shown, beside.joined(separator: " "))
+        self.letters = letters + SeenText.letters(of: texts.beside)
+        numbers = [texts.shown, texts.beside].reduce(into: []) { Self.add(rowsOf: $1, to: &$0) }
     }
 
     /// Adds the rows of digits in a text that could be an id.
@@ -104,7 +104,7 @@ struct ReadText {
     /// It begins and ends as a word does. White space may be anywhere between its words, and where a line ends inside a word
     /// of a script without spaces; letters and digits of ASCII on both sides of it are of two texts.
     func shows(_ name: String) -> Bool {
-        let (text, sought) = (Self.marked(texts.joined(separator: " ")), Self.marked(name))
+        let (text, sought) = (Self.marked(texts.shown + " " + texts.beside), Self.marked(name))
         guard let first = sought.first, text.count >= sought.count else { return false }
         func isBroken(_ index: Int) -> Bool {
             index > 0 && index < text.count && !text[index].isFirst && text[index].isWord && text[index - 1].isWord
