@@ -1,3 +1,4 @@
+import DiaryPress
 import TestSupport
 import Testing
 @testable import BatchRun
