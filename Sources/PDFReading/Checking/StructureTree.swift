@@ -186,11 +186,11 @@ struct StructureTree {
     /// The attributes of an element that one owner defines, its own before those of its classes.
     func attributes(by owner: String, of element: Element) -> [PDFDictionary] {
         var found: [PDFDictionary] = []
-        func add(_ value: PDFValue?) {
+        func add(_ value: PDFValue?, isInArray: Bool = false) {
             switch examination.resolved(value) {
             case .dictionary(let attributes)?: if attributes["O"]?.name == owner { found.append(attributes) }
-            // Numbers of revisions may stand between.
-            case .array(let values)?: for value in values where value.integer == nil { add(value) }
+            // Numbers of revisions may stand between; there are no arrays within arrays.
+            case .array(let values)? where !isInArray: for value in values { add(value, isInArray: true) }
             default: break
             }
         }

@@ -39,4 +39,13 @@ struct BoundedWorkTests {
         let many = String(repeating: "43 0 R ", count: 50_000)
         #expect(!rules { $0.objects[SoundFile.parents] = .init("<</Kids[\(many)]>>") }.isEmpty)
     }
+
+    @Test("ends where a list of attributes holds itself")
+    func attributes() {
+        let found = rules {
+            $0.objects[SoundFile.space] = .init("[44 0 R<</O/Table/Scope/Column>>]")
+            $0.replace("/A<</O/Table/Scope/Column>>", in: SoundFile.firstHeader, with: "/A 44 0 R")
+        }
+        #expect(found.isEmpty)
+    }
 }

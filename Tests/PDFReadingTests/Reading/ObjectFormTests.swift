@@ -105,6 +105,35 @@ struct ObjectFormTests {
     }
 }
 
+@Suite("Values of a file")
+struct ValueTests {
+    @Test("are names as they are written, however often files have them")
+    func names() {
+        for name in "A K O P S ID Pg TD TH TR Alt Row MCID Span Scope Table Headers B Px Spam Tables Figure".split(
+            separator: " ")
+        {
+            #expect(PDFLexer.read("/\(name)") == .name(String(name)))
+            #expect(PDFLexer.read("/\(name)/S") == .name(String(name)))
+        }
+        #expect(PDFLexer.read("/S#70an") == .name("Span"))
+        #expect(PDFLexer.read("/ A") == .name(""))
+    }
+
+    @Test("are numbers, references and strings up to what ends them")
+    func plain() {
+        for (text, value) in [
+            ("12", .number(12)), ("12]", .number(12)), ("12 0 R", .reference(12)), ("12 0 R/A", .reference(12)),
+            ("12 0 RG", .number(12)), ("12 0", .number(12)), ("-3", .number(-3)), ("+1.5", .number(1.5)),
+            (".25>>", .number(0.25)), ("12345678901234567 ", .number(12_345_678_901_234_567)), ("1a", .word("1a")),
+            ("(a)", .string([0x61])), ("(a", .string([0x61])), ("(a(b)\\051)", .string(Array("a(b))".utf8))),
+            ("(", .string([])), ("<4>", .string([0x40])), ("<", .string([])),
+            ("[1<41>]", .array([.number(1), .string([0x41])])),
+        ] as [(String, PDFValue)] {
+            #expect(PDFLexer.read(text) == value, "\(text)")
+        }
+    }
+}
+
 @Suite("What rows were replaced by before they were packed")
 struct PredictorTests {
     @Test("is undone for each kind of row")
