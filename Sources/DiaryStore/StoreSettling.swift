@@ -53,7 +53,7 @@ struct StoreSettling {
         var found: [Row] = []
         for part in numbers.parts(of: Self.page) {
             found += try rows(
-                table, "\(condition) AND \(column) IN (\(SQLValue.list(part.count, from: 2)))",
+                table, "\(column) IN (\(SQLValue.list(part.count, from: 2))) AND \(condition)",
                 part.map { .integer($0) })
         }
         return found

@@ -194,7 +194,7 @@ final class LaneGroup: Sendable {
 /// A queue that serves everybody who has something in it in turn.
 struct FairQueue<Element> {
     private var waiting: [String: [Element]] = [:]
-    /// Who has something in the queue, whose turn it is first.
+    /// The callers with orders in the queue; the next one to be served comes first.
     private var turns: [String] = []
     /// How many elements wait.
     private(set) var count = 0

@@ -75,7 +75,8 @@ final class Lanes: Service {
     func unreadiness(after seconds: Double = 30) -> String? {
         if isEnding.withLock({ $0 }) { return "the service ends" }
         // Asked once: the answer may change at any moment, and a lazy collection asks twice for its first element.
-        return groups.filter { $0.rule.kind == .rendering }.compactMap { $0.unreadiness(after: seconds) }.first
+        let own = groups.filter { $0.rule.kind == .rendering }.sorted { $0.rule.tenant < $1.rule.tenant }
+        return own.compactMap { $0.unreadiness(after: seconds) }.first
     }
 
     /// Returns the numbers of waiting orders and of ready workers.

@@ -28,7 +28,8 @@ struct ExportDigests {
                 // What could not be read for a digest is like nothing else.
                 subject.digest ?? "\(request.now)", program, resources.fonts, resources.guidelines(guidelines),
                 resources.templates(layout: definition.wish.designID, languages: [language.rawValue]),
-                "\(definition.period.first) \(definition.period.last)", definition.wish.lookID,
+                "\(definition.period.first) \(definition.period.last)", definition.wish.designID,
+                request.wish.paperID,
                 language.rawValue, "\(request.form)",
             ] + (definition.wish.seal.map { ["\($0)"] } ?? [])
         return ResourceDigests.joined(parts) + ResourceDigests.joined(["again"] + parts)

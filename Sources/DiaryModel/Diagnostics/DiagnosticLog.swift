@@ -125,7 +125,7 @@ public struct DiagnosticFailure: Error, Hashable, Sendable, CustomStringConverti
     }
 }
 
-/// An error of a kit or a stage that tells users what it is about.
+/// An error of a kit or a stage that converts to a diagnostic.
 package protocol Diagnosed: Error {
     /// The error as a diagnostic with a stable code.
     var diagnostic: Diagnostic { get }

@@ -91,7 +91,7 @@ struct Metadata {
     private func expanded(_ name: String) -> String {
         guard let colon = name.utf8.firstIndex(of: UInt8(ascii: ":")), let space = prefixes[String(name[..<colon])]
         else { return name }
-        return space + name[name.index(after: colon)...]
+        return space + name[name.utf8.index(after: colon)...]
     }
 
     /// Keeps the first value of a property: of a list of languages that is the usual one.

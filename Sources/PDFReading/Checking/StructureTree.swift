@@ -146,7 +146,8 @@ struct StructureTree {
             return (types[0].type, types[0].isSecondEdition)
         }
         let found = mapped(name)
-        if types.count < 64 { types.append((name, found.type, found.isSecondEdition)) }
+        if types.count == 64 { types.removeLast() }
+        types.append((name, found.type, found.isSecondEdition))
         return found
     }
 

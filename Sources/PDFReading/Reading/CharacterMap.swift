@@ -1,6 +1,6 @@
 /// The texts of the codes of a font, by its `ToUnicode` map (ISO 32000-1, 9.10.3).
 package struct CharacterMap {
-    /// What stands before an operator: strings, by their places among all bytes, and lists of them.
+    /// The operands of an operator: strings, by their places among all bytes, and lists of them.
     private struct Operands {
         enum Operand {
             case string(Range<Int>)

@@ -88,11 +88,13 @@ package struct PDFLexer {
         return word() == "obj" ? number : nil
     }
 
-    /// The next value, which has to be a number without a sign or a fraction; `nil` where it is none.
+    /// The next value as a whole number; `nil` where it is none.
     mutating func wholeNumber() -> Int? {
         skipSpace()
-        guard let number = digits(), byte.map({ Self.isSpace($0) || Self.isDelimiter($0) }) ?? true else { return nil }
-        return number
+        let start = index
+        if let number = digits(), byte.map({ Self.isSpace($0) || Self.isDelimiter($0) }) ?? true { return number }
+        index = start
+        return value()?.integer
     }
 
     private mutating func dictionary(_ depth: Int) -> PDFValue {
@@ -108,16 +110,21 @@ package struct PDFLexer {
 
     /// A number of digits alone, which come next; `nil` where there are none, or more than any number here has.
     private mutating func digits() -> Int? {
-        let start = index
-        let (number, end) = bytes.withUnsafeBufferPointer { bytes in
-            var (number, end) = (0, start)
-            while end < bytes.count, Self.isDigit(bytes[end]), end - start < 16 {
-                number = number * 10 + Int(bytes[end] - 48)
-                end += 1
-            }
-            return (number, end)
-        }
+        var end = index
+        let number = bytes.withUnsafeBufferPointer { Self.digits($0, &end) }
         index = end
+        return number
+    }
+
+    /// The same from an index on, which is moved.
+    @inline(__always)
+    private static func digits(_ bytes: UnsafeBufferPointer<UInt8>, _ end: inout Int) -> Int? {
+        let start = end
+        var number = 0
+        while end < bytes.count, isDigit(bytes[end]), end - start < 16 {
+            number = number * 10 + Int(bytes[end] - 48)
+            end += 1
+        }
         return end > start ? number : nil
     }
 
@@ -158,21 +165,13 @@ package struct PDFLexer {
         let start = index
         let found: (value: PDFValue, end: Int)? = bytes.withUnsafeBufferPointer { bytes in
             var end = start
-            func digits() -> Int? {
-                let first = end
-                var number = 0
-                while end < bytes.count, Self.isDigit(bytes[end]), end - first < 16 {
-                    number = number * 10 + Int(bytes[end] - 48)
-                    end += 1
-                }
-                return end > first ? number : nil
-            }
             func isAtEnd() -> Bool { end >= bytes.count || Self.isSpace(bytes[end]) || Self.isDelimiter(bytes[end]) }
             func skipSpace() { while end < bytes.count, Self.isSpace(bytes[end]) { end += 1 } }
-            guard let number = digits(), isAtEnd() else { return nil }
+            if end < bytes.count, bytes[end] == UInt8(ascii: "+") { end += 1 }
+            guard let number = Self.digits(bytes, &end), isAtEnd() else { return nil }
             let numberEnd = end
             skipSpace()
-            if digits() != nil {
+            if Self.digits(bytes, &end) != nil {
                 skipSpace()
                 if end < bytes.count, bytes[end] == UInt8(ascii: "R") {
                     end += 1

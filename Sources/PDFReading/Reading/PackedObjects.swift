@@ -21,7 +21,8 @@ struct PackedObjects {
         var lexer = PDFLexer(data, at: 0)
         var objects: [(object: Int, start: Int)] = []
         for _ in 0..<count {
-            guard let object = lexer.wholeNumber(), let start = lexer.wholeNumber(), start <= data.count - first
+            guard let object = lexer.wholeNumber(), let start = lexer.wholeNumber(),
+                (0...(data.count - first)).contains(start)
             else { throw PDFFile.Fault(clause: "has packed objects that are damaged") }
             objects.append((object, start))
         }

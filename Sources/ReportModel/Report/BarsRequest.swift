@@ -38,13 +38,19 @@ public struct BarsRequest: Hashable, Sendable {
     }
 
     /// The readings that a bar takes together.
-    public enum Bucket: String, Hashable, Sendable, CaseIterable {
+    public enum Bucket: String, Hashable, Sendable, CaseIterable, Comparable {
         /// Those of a day.
         case day
         /// Those of a week, which begins on Monday (ISO 8601).
         case week
         /// Those of a month.
         case month
+
+        /// Orders from fine to coarse.
+        public static func < (lhs: Bucket, rhs: Bucket) -> Bool {
+            let order = allCases
+            return (order.firstIndex(of: lhs) ?? 0) < (order.firstIndex(of: rhs) ?? 0)
+        }
     }
 
     /// The series that are drawn.

@@ -64,9 +64,6 @@ public struct ReportWish: Hashable, Sendable, Codable {
     /// The name of the paper; a hyphen where nobody names one.
     public var paperID: String { paper?.rawValue ?? "-" }
 
-    /// The layout, the theme and the paper.
-    package var lookID: String { "\(designID) \(paperID)" }
-
     /// The layout and the paper alone.
     public var look: ReportWish { ReportWish(layout: layout, paper: paper) }
 

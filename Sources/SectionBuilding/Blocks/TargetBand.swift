@@ -42,8 +42,10 @@ struct TargetBand {
         }
     }
 
-    /// Finds the range of the scheme, whatever goal there is; `nil` where the scheme has no target, where its target is not one stretch, or where it does not
-    /// hold for every reading of the section.
+    /// Finds the range of the scheme, whatever goal there is.
+    ///
+    /// It is `nil` where the scheme has no target, where its target is not one stretch, or where it does not hold for every
+    /// reading of the section.
     ///
     /// Limits of the body-mass index become weights by the square of the height, as the index is defined (WHO), where all
     /// weights have the same.

@@ -34,7 +34,7 @@ struct Beyond {
 }
 
 extension MeasuredSection {
-    /// The extreme that decides which reading lies furthest, and in which words it is told.
+    /// The extreme that decides which reading lies furthest, and the words for it.
     enum Extreme {
         case highest, lowest
     }

@@ -94,8 +94,10 @@ struct DraftShelfTests {
         #expect(second.load.files == ["file-1", "file-2"])
         let problem = Diagnostic(.error, "data.unknown-format", "it is in no known format")
         #expect(await shelf.end(second, with: .refused([problem])) == false)
-        #expect(
-            await reason { _ = try await shelf.content(of: id, for: ann, now: noon).folder } == "data.unknown-format")
+        let refused = await #expect(throws: Problem.self) {
+            _ = try await shelf.content(of: id, for: ann, now: noon).folder
+        }
+        #expect(refused?.findings == [problem] && refused?.status == 422)
         // Another file in its place is another chance.
         #expect(try await send([3], as: 2, to: shelf, id).phase == .reading)
     }

@@ -34,17 +34,21 @@ public struct PanelHead: Hashable, Sendable {
     public var lines: [Message]
     /// The picture before the texts; `nil` for none.
     public var logo: Logo?
+
+    /// Makes a head.
+    public init(_ kind: Kind, _ name: Message, lines: [Message], logo: Logo? = nil) {
+        (self.kind, self.name, self.lines, self.logo) = (kind, name, lines, logo)
+    }
 }
 
 extension Panel {
     /// Makes the title of a document with the person below it.
     public static func title(_ title: Message, identity: Message) -> Panel {
-        Panel(id: "title", forms: [PanelBox([.head(PanelHead(kind: .title, name: title, lines: [identity]))])])
+        Panel(id: "title", forms: [PanelBox([.head(PanelHead(.title, title, lines: [identity]))])])
     }
 
     /// Makes the letterhead of a clinic.
     public static func letterhead(_ name: Message, lines: [Message] = [], logo: PanelHead.Logo? = nil) -> Panel {
-        let head = PanelHead(kind: .letterhead, name: name, lines: lines, logo: logo)
-        return Panel(id: "clinic", forms: [PanelBox([.head(head)])])
+        Panel(id: "clinic", forms: [PanelBox([.head(PanelHead(.letterhead, name, lines: lines, logo: logo))])])
     }
 }
