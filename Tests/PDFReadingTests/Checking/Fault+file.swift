@@ -76,6 +76,7 @@ extension Fault {
         },
         Fault(.script, object: file.page, "/Tabs/S", with: "/Tabs/S/AA<</O<</S/GoTo/D(here)>>>>"),
         Fault(.script, object: 1, "/Names<<", with: "/Names<</JavaScript<</Names[]>>"),
+        Fault(.script, object: file.page, "/Tabs/S", with: "/Tabs/S/AA/JavaScript"),
         Fault(.action, .linkTarget, object: file.link, "/S/URI/URI", with: "/S/Launch/F"),
         Fault(.action, object: 1, "/AF", with: "/OpenAction<</S/Sound>>/AF"),
         Fault(.attachmentNotAllowed, stream: file.metadata, "pdfaid:part=\"3\"", with: "pdfaid:part=\"2\""),
