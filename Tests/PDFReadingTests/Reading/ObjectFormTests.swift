@@ -125,7 +125,7 @@ struct ValueTests {
             ("12", .number(12)), ("12]", .number(12)), ("12 0 R", .reference(12)), ("12 0 R/A", .reference(12)),
             ("12 0 RG", .number(12)), ("12 0", .number(12)), ("+12 0 R", .reference(12)), ("-3", .number(-3)),
             ("+1.5", .number(1.5)),
-            (".25>>", .number(0.25)), ("12345678901234567 ", .number(12_345_678_901_234_567)), ("1a", .word("1a")),
+            (".25>>", .number(0.25)), ("12345678901234568 ", .number(12_345_678_901_234_568)), ("1a", .word("1a")),
             ("(a)", .string([0x61])), ("(a", .string([0x61])), ("(a(b)\\051)", .string(Array("a(b))".utf8))),
             ("(", .string([])), ("<4>", .string([0x40])), ("<", .string([])),
             ("[1<41>]", .array([.number(1), .string([0x41])])),
