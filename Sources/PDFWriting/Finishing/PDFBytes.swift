@@ -22,7 +22,7 @@ struct PDFBytes {
 
     /// Adds what is written as it stands: operators, names, punctuation.
     mutating func add(_ text: StaticString) {
-        text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+        if text.utf8CodeUnitCount > 0 { text.withUTF8Buffer { bytes.append(contentsOf: $0) } }
     }
 
     mutating func add(_ other: PDFBytes) { bytes += other.bytes }
@@ -98,7 +98,7 @@ struct PDFBytes {
     mutating func add(_ head: StaticString = "", reference number: Int?, _ tail: StaticString = "") {
         guard let number else { return }
         add(head, number, " 0 R")
-        if tail.utf8CodeUnitCount > 0 { add(tail) }
+        add(tail)
     }
 
     /// Adds references one behind the other, between two texts.
