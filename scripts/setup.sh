@@ -176,7 +176,7 @@ main() {
     $starts || check_swift \
         || give_up "\`swift --version\` fails, though it has what it needs (${toolchain[*]}); is the toolchain complete?"
     if $tests; then
-        install_python_packages "$test_environment" scripts/requirements.txt "fonttools, kubernetes-validate, pikepdf and others"
+        install_python_packages "$test_environment" scripts/requirements.txt "fonttools, grafana-foundation-sdk, kubernetes-validate, pikepdf and translate-toolkit"
     fi
 }
 

@@ -8,16 +8,13 @@ import subprocess
 import tempfile
 from pathlib import Path
 
+import dashboard_schema
 import tree
 
-ROOT = Path(__file__).resolve().parent.parent.parent
 FOLDER = Path("deploy")
 # The oldest version that the manifests are meant for, and the newest that the validator knows.
 VERSIONS = ["1.31", None]
 VALIDATOR = Path(".build-tools/venv/bin/kubernetes-validate")
-# Where the classes of dashboards are, and what reads dashboards with them.
-CLASSES = ".build-tools/venv/lib/python3*/site-packages/grafana_foundation_sdk"
-READER = [".build-tools/venv/bin/python3", "scripts/checks/dashboard_schema.py"]
 PROGRAM = Path(".build/release/diarypress")
 # Those of Swift are in the program where it is built to be installed.
 OWN_LIBRARIES = re.compile(r"lib(swift|_?Foundation|dispatch|BlocksRuntime|_FoundationICU)")
@@ -216,13 +213,6 @@ def _promtool_problems(root, rules, tests, boards):
                 yield from (f"promtool {' '.join(command[:2])}: {line.strip()}" for line in lines if line.strip())
 
 
-def schema_problems(root, boards):
-    """What Grafana's own classes do not take from dashboards as it is."""
-    code, lines = _output([*(str(ROOT / part) for part in READER), *(str(root / name) for name in boards)])
-    if code != 0:
-        yield from lines
-
-
 def _monitoring(root, files):
     """Problems and remarks of rules and dashboards."""
     rules = [name for name in files if name.parent.name == "prometheus" and not name.stem.endswith("-test")]
@@ -235,19 +225,16 @@ def _monitoring(root, files):
     metrics = written_metrics(tree.read(root, NIGHT_METRICS), tree.read(root, service))
     sources = [NIGHT_METRICS, *(name for name in swift if service.parents[1] in name.parents)]
     words = "\n".join(tree.read(root, name) for name in sources)
-    said = "\n".join(tree.read(root, name) for name in tests)
-    problems = [line for name in rules for line in rule_problems(name, tree.read(root, name), said, metrics, words)]
+    tested = "\n".join(tree.read(root, name) for name in tests)
+    problems = [line for name in rules for line in rule_problems(name, tree.read(root, name), tested, metrics, words)]
     problems += [line for name in boards for line in dashboard_problems(name, tree.read(root, name), metrics, words)]
     remarks = []
     if not problems and shutil.which("promtool"):
         problems += _promtool_problems(root, rules, tests, boards)
     elif not problems:
         remarks.append("there is no promtool here to look at rules; Debian's prometheus brings it")
-    if any(ROOT.glob(CLASSES)):
-        problems += schema_problems(root, boards)
-    else:
-        remarks.append("grafana-foundation-sdk is not installed; scripts/setup.sh --tests brings it")
-    return problems, remarks
+    of_schema, said = dashboard_schema.check([root / name for name in boards])
+    return problems + of_schema, remarks + said
 
 
 def container_problems(root, name, text):

@@ -9,6 +9,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT / "scripts/checks"))
 
+import dashboard_schema  # noqa: E402
 import deployment  # noqa: E402
 from test_checks import CheckTestCase  # noqa: E402
 
@@ -135,7 +136,7 @@ class DashboardTests(unittest.TestCase):
                 self.assertIn(fragment, found[0])
 
 
-@unittest.skipUnless(any(ROOT.glob(deployment.CLASSES)), "there is no grafana-foundation-sdk; scripts/setup.sh --tests brings it")
+@unittest.skipUnless(dashboard_schema.IS_INSTALLED, "there is no grafana-foundation-sdk; scripts/setup.sh --tests brings it")
 class DashboardSchemaTests(CheckTestCase):
     """Grafana's own classes read the dashboards that are shipped, and a field that they do not know is found."""
 
@@ -144,7 +145,7 @@ class DashboardSchemaTests(CheckTestCase):
             board = json.loads(name.read_text(encoding="utf-8"))
             change(board)
             self.write("board.json", json.dumps(board))
-            yield from deployment.schema_problems(self.root, ["board.json"])
+            yield from dashboard_schema.check([self.root / "board.json"])[0]
 
     def test_what_is_shipped_is_taken_as_it_is(self):
         self.assertEqual(list(self.schema_problems()), [])

@@ -224,7 +224,7 @@ class SetupTests(unittest.TestCase):
         self.mark("no-pypi")
         code, said, _ = self.run_setup("--tests")
         self.assertEqual(code, 0)
-        self.assertIn("fonttools, kubernetes-validate, pikepdf and others could not be installed", said)
+        self.assertIn("fonttools, grafana-foundation-sdk, kubernetes-validate, pikepdf and translate-toolkit could not be installed", said)
         self.assertIn("ERROR: no matching distribution", said)
         self.assertFalse((self.root / ".build-tools/venv").exists())
 
