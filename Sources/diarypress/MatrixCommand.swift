@@ -49,6 +49,7 @@ struct MatrixCommand: ParsableCommand {
         }
     }
 
+    /// Makes every report.
     private func all(_ console: Console) throws(DiagnosticFailure) -> [Preflight] {
         let loaded = try common.resources.load(preparingFonts: true, looksAtDesigns: true)
         var unasked = UnaskedLanguages()

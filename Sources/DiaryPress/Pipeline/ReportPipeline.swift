@@ -264,6 +264,7 @@ package final class ReportPipeline {
         }
     }
 
+    /// The sealer of a rule; it is kept, because reading a key is expensive.
     private func sealer(_ rule: SealRule) throws(DiagnosticFailure) -> Sealer {
         if let sealer, sealer.rule == rule { return sealer }
         let made = try Sealer(rule, now: now)

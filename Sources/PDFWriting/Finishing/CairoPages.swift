@@ -53,6 +53,7 @@ struct CairoPages {
         }
     }
 
+    /// The numbers of an array of references alone; `nil` for any other.
     private static func references(_ array: ArraySlice<UInt8>) -> [Int]? {
         let words = array.split { [0x5B, 0x5D, 0x20, 0x0A].contains($0) }
         guard words.count % 3 == 0 else { return nil }

@@ -21,8 +21,8 @@ enum MethodPanel {
         // By whose clock times are that name no time zone.
         let zone = material.assumesZone ? Words.panelMethodZone(zone: material.period.zone.identifier) : nil
         func box(_ further: [Message]) -> PanelBox? {
-            let told = Message.sentences(further + targets + [zone].compactMap(\.self))
-            let texts = [told].compactMap(\.self) + left
+            let sentences = Message.sentences(further + targets + [zone].compactMap(\.self))
+            let texts = [sentences].compactMap(\.self) + left
             return texts.isEmpty ? nil : PanelBox(texts.map { .text($0, .method) })
         }
         let how = [sources(of: sections)].compactMap(\.self) + how(sections, material)
@@ -91,7 +91,7 @@ enum MethodPanel {
         if section.aim?.origin == .goal {
             return section.targetSentence.map { .separated([section.section.titleMessage, $0]) }
         }
-        // A target without a range of its own is called by the name of its scheme wherever it is told.
+        // A target without a range of its own is called by the name of its scheme wherever it is named.
         guard let classes = section.classFacts else { return nil }
         let title = section.section.titleMessage
         let guideline = classes.schemeName

@@ -36,10 +36,10 @@ struct DraftShelfTests {
         }
     }
 
-    private func send(_ bytes: [UInt8], as number: Int, to shelf: DraftShelf, _ id: DraftID, told: Int?? = nil)
+    private func send(_ bytes: [UInt8], as number: Int, to shelf: DraftShelf, _ id: DraftID, size: Int?? = nil)
         async throws -> ReportService.Draft
     {
-        let upload = try await shelf.begin(file: number, of: id, for: ann, bytes: told ?? bytes.count, now: noon)
+        let upload = try await shelf.begin(file: number, of: id, for: ann, bytes: size ?? bytes.count, now: noon)
         do {
             for start in stride(from: 0, to: bytes.count, by: 3) {
                 try upload.write(Array(bytes[start..<min(start + 3, bytes.count)]).span)
@@ -60,7 +60,7 @@ struct DraftShelfTests {
         #expect(made.expires == noon.adding(.seconds(900)))
         #expect(await shelf.beginReading(made.id, language: "ko") == nil)
         #expect(try await send([1, 2, 3, 4], as: 2, to: shelf, made.id).phase == .reading)
-        #expect(try await send([5], as: 1, to: shelf, made.id, told: .some(nil)).files.keys.sorted() == [1, 2])
+        #expect(try await send([5], as: 1, to: shelf, made.id, size: .some(nil)).files.keys.sorted() == [1, 2])
         let reading = try #require(await shelf.beginReading(made.id, language: "ko"))
         #expect(reading.load.files == ["file-1", "file-2"])
         #expect(reading.load.person == person)
@@ -160,10 +160,10 @@ struct DraftShelfTests {
             await reason { _ = try await shelf.begin(file: 1, of: id, for: ann, bytes: 11, now: noon) }
                 == "upload.too-large 10")
         #expect(
-            await reason { _ = try await send(Array(repeating: 1, count: 11), as: 1, to: shelf, id, told: .some(nil)) }
+            await reason { _ = try await send(Array(repeating: 1, count: 11), as: 1, to: shelf, id, size: .some(nil)) }
                 == "upload.too-large 10")
-        #expect(await reason { _ = try await send([1, 2, 3], as: 1, to: shelf, id, told: 2) } == "request.incomplete")
-        #expect(await reason { _ = try await send([1, 2, 3], as: 1, to: shelf, id, told: 4) } == "request.incomplete")
+        #expect(await reason { _ = try await send([1, 2, 3], as: 1, to: shelf, id, size: 2) } == "request.incomplete")
+        #expect(await reason { _ = try await send([1, 2, 3], as: 1, to: shelf, id, size: 4) } == "request.incomplete")
         #expect(try await shelf.state(of: id, for: ann, now: noon).phase == .empty)
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path(of: "drafts/clinic/draft-\(id)")) == [])
         let waiting = try await shelf.begin(file: 1, of: id, for: ann, bytes: 10, now: noon)
@@ -214,7 +214,7 @@ struct DraftShelfTests {
             $0.tenantShare = 1
         }
         let id = try await shelf.make(for: ann, person: person, now: noon).id
-        _ = try? await send([1], as: 1, to: shelf, id, told: 1)
+        _ = try? await send([1], as: 1, to: shelf, id, size: 1)
         let small = try #require(await shelf.beginReading(id, language: "ko"))
         _ = FileManager.default.createFile(atPath: "\(small.load.folder)/store.db", contents: Data(count: 90))
         await shelf.end(small, with: .ready(DraftFacts(readings: 1)))
